@@ -28,5 +28,8 @@ if(UPSET_STATIC)
 endif()
 # Only the headers: the program loads the library when it makes a PNG or a PDF (apps/upset/raster.cpp).
 pkg_check_modules(rsvg REQUIRED librsvg-2.0 cairo-pdf)
+# The module for --queue is built only if these headers are installed (docs/decisions/queue.md).
+find_path(UPSET_PQXX pqxx/pqxx)
+pkg_check_modules(pqxx IMPORTED_TARGET libpqxx libpq)
 # The server is built only if these headers are installed (./run serve and ./test install them).
 find_path(UPSET_BEAST boost/beast/http.hpp)

@@ -22,6 +22,7 @@ set(UPSET_FOLDERS
   "report=^src/report/"
   "draw=^src/picture/"
   "tables=^src/(batch|census|merge|tables)/"
+  "queue=^src/queue/"
   "rulebook_jobs=^src/rulebook/jobs/"
   "theory=^src/theory/"
   "check=^src/check/[^/]+$"

@@ -75,6 +75,9 @@ std::string footer() {
       "\nWith --shard I/N only one part is listed and decided, and the summary counts only that part. 'upset merge' "
       "puts\n"
       "the files of the parts together.\n"
+      "\nWith --queue DATABASE any number of workers share the work through a PostgreSQL database. With --out FILE, "
+      "too,\n"
+      "a worker puts all rows into FILE at the end and prints the summary (docs/howto/share-work.md).\n"
       "\nupset census verify FILE checks such a file: the checksum of every row, that no row is missing, and the\n"
       "invariants of all semigroups. The exit code is 5 if anything is wrong.\n"
       "\nExamples:\n"
@@ -82,6 +85,7 @@ std::string footer() {
       "  upset census semigroups --genus 12 --out genus12.sqlite --time 1h\n"
       "  upset census semigroups --genus 12 --out genus12.sqlite --cell-time 10m\n"
       "  upset census semigroups --genus 14 --out part3.sqlite --shard 3/8\n"
+      "  upset census semigroups --genus 14 --queue postgresql://server/games\n"
       "  upset census verify genus12.sqlite\n"
       "  upset census replies sylver:8 --to 30\n"
       "  upset census replies sylver:16 --to 160 --out sixteen.sqlite --claims sixteen.csv --theorems-suffice\n"
@@ -142,8 +146,9 @@ void add_census(Program& program) {
   csv.excludes(verb.flag("--json", arguments->json, "One JSON object: the summary and everything unknown"));
   verb.option("--cell-time", arguments->cell_time, "Time limit for each semigroup or reply, or 'none'").shows_default();
   arguments->shard.add_to(verb, "The semigroups or replies");
+  arguments->queue.add_to(verb);
   arguments->limits.add_to(verb);
-  verb.footer(footer());
+  verb.footer(footer);
   verb.does([arguments, own] {
     if (arguments->family == kVerify) return verify(*arguments);
     if (const auto error = misplaced_option(arguments->family, own)) return fail(*error);

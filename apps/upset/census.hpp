@@ -7,6 +7,7 @@
 #include <string>
 
 #include "command.hpp"
+#include "queue.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -28,6 +29,7 @@ struct CensusArguments {
   bool csv = false;
   bool json = false;
   ShardOption shard;
+  QueueOptions queue;
   LimitOptions limits;
 
   /// A command with the options that all censuses have, which resumes the run.

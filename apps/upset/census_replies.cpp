@@ -87,6 +87,8 @@ int census_of_replies(const CensusArguments& arguments) {
   auto request = request_of(arguments);
   if (!request) return fail(request.error());
   if (const auto error = take_limits(*request, arguments.limits, arguments.cell_time)) return fail(*error);
+  if (arguments.queue.is_given())
+    if (const auto code = work_in_queue(arguments.queue, *request, &LedgerRequest::file)) return *code;
   const auto report = run_ledger(*request);
   clear_progress();
   if (!report) {

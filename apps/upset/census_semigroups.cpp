@@ -24,6 +24,8 @@ int census_of_semigroups(const CensusArguments& arguments) {
   if (!shard) return fail(shard.error());
   request.shard = *shard;
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
+  if (arguments.queue.is_given())
+    if (const auto code = work_in_queue(arguments.queue, request, &CensusRequest::file)) return *code;
   const auto report = run_census(request);
   clear_progress();
   const Command command = arguments.with_common_options(

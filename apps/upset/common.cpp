@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <string_view>
 
 #include "upset/notation.hpp"
 #include "upset/report.hpp"
@@ -37,12 +38,32 @@ std::string with_options(const Error& error) {
   return message;
 }
 
+/// The text without passwords in connection strings, wherever somebody typed them: "://user:...@", "password=...".
+std::string without_passwords(std::string text) {
+  constexpr std::string_view kHidden = "...";
+  for (std::size_t at = 0; (at = text.find("://", at)) != std::string::npos;) {
+    at += 3;
+    const std::size_t end = text.find_first_of("@/ \n", at);
+    const std::size_t colon = text.find(':', at);
+    if (end == std::string::npos || text[end] != '@' || colon > end) continue;
+    text.replace(colon + 1, end - colon - 1, kHidden);
+  }
+  constexpr std::string_view kPassword = "password=";
+  for (std::size_t at = 0; (at = text.find(kPassword, at)) != std::string::npos;) {
+    at += kPassword.size();
+    const bool is_quoted = at < text.size() && text[at] == '\'';
+    const std::size_t end = std::min(text.find_first_of(is_quoted ? "'\n" : "& '\n", at + 1), text.size());
+    if (at < text.size()) text.replace(at, end - at, kHidden);
+  }
+  return text;
+}
+
 }  // namespace
 
 Error as_shown(Error error) {
   constexpr std::size_t kMax = 200;  // bytes of a word that is shown whole; paths may be long
   constexpr std::size_t kEnds = 60;  // bytes of the two ends of a longer one
-  const std::string message = with_options(error);
+  const std::string message = without_passwords(with_options(error));
   const auto splits_a_letter = [&](std::size_t at) {
     return (static_cast<unsigned char>(message[at]) & 0xC0U) == 0x80;
   };

@@ -236,7 +236,7 @@ void add_match(Program& program) {
   verb.flag("--json", arguments->json, "One JSON object");
   arguments->shard.add_to(verb, "The games");
   arguments->limits.add_to(verb);
-  verb.footer(footer());
+  verb.footer(footer);
   verb.does([arguments] { return arguments->replay.empty() ? play(*arguments) : replay(*arguments); });
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "output.hpp"
+#include "queue.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -17,6 +18,7 @@ namespace {
 
 struct MergeArguments {
   std::vector<std::string> files;  // the merged file, then the parts
+  QueueOptions queue;              // only the name of the study
   bool json = false;
   LimitOptions limits;
 };
@@ -27,7 +29,14 @@ int merge(const MergeArguments& arguments) {
   if (const auto error = refuse_standard_output(out, "the merged file")) return fail(*error);
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  const auto report = merge_runs({{arguments.files.begin() + 1, arguments.files.end()}, out, *limits});
+  MergeRequest request{{}, out, *limits};
+  std::string database;
+  for (auto part = arguments.files.begin() + 1; part != arguments.files.end(); ++part) {
+    if (!is_queue(*part)) request.parts.push_back(*part);
+    else if (database.empty()) database = *part;
+    else return fail(misused("expected at most one queue among the parts"));
+  }
+  const auto report = database.empty() ? merge_runs(request) : merge_queue(arguments.queue.of(database), request);
   if (!report) return fail(report.error());
   if (arguments.json) fmt::print("{}\n", json_report(*report));
   else fmt::print("{}", text_report(*report));
@@ -36,6 +45,7 @@ int merge(const MergeArguments& arguments) {
 
 struct TodoArguments {
   std::string file;
+  QueueOptions queue;  // only the name of the study
   bool json = false;
   LimitOptions limits;
 };
@@ -43,7 +53,8 @@ struct TodoArguments {
 int list_open(const TodoArguments& arguments) {
   const auto limits = arguments.limits.limits();
   if (!limits) return fail(limits.error());
-  const auto report = todo(arguments.file, *limits);
+  const auto report =
+      is_queue(arguments.file) ? todo(arguments.queue.of(arguments.file), *limits) : todo(arguments.file, *limits);
   if (!report) return fail(report.error());
   if (arguments.json) fmt::print("{}\n", json_report(*report));
   else fmt::print("{}", text_report(*report));
@@ -57,6 +68,7 @@ void add_merge(Program& program) {
   Verb verb = program.verb("merge", "Put the shards of a table, a census, a match or a stream together");
   verb.arguments("FILE", arguments->files, "The merged file, then its parts").required();
   verb.flag("--json", arguments->json, "One JSON object");
+  arguments->queue.add_study_to(verb);
   arguments->limits.add_to(verb);
   verb.footer(
       "upset merge OUT PART...\n"
@@ -66,6 +78,7 @@ void add_merge(Program& program) {
       "same study. OUT is an ordinary file of the whole study: the command of the study without --shard, with OUT as\n"
       "its file, prints the results, computes what is missing, and OUT can be merged again.\n"
       "\nOf two results for the same unit the better one is taken. If they contradict each other, the exit code is 5.\n"
+      "A part may also be a queue: postgresql://HOST/DATABASE, or a connection string such as service=NAME.\n"
       "Parts of different studies are refused. OUT is written last and as a whole; if it exists and is no part, it "
       "may\n"
       "know nothing that the parts do not know. The exit code is 4 while anything is unknown or missing.\n"
@@ -74,22 +87,26 @@ void add_merge(Program& program) {
       "  upset table intervals --to 12 --shard 2/2 --checkpoint two.sqlite\n"
       "  upset merge all.sqlite one.sqlite two.sqlite\n"
       "  upset table intervals --to 12 --checkpoint all.sqlite\n"
-      "  upset merge answers.jsonl part-*.jsonl\n");
+      "  upset merge answers.jsonl part-*.jsonl\n"
+      "  upset merge all.sqlite postgresql://server/games\n");
   verb.does([arguments] { return merge(*arguments); });
 }
 
 void add_todo(Program& program) {
   auto arguments = std::make_shared<TodoArguments>();
   Verb verb = program.verb("todo", "List what is left to do in the file of a table, a census, a match or a stream");
-  verb.option("FILE", arguments->file, "The file; it is not changed").required();
+  verb.option("FILE", arguments->file, "The file, or a queue such as postgresql://HOST/DATABASE; it is not changed")
+      .required();
   verb.flag("--json", arguments->json, "One JSON object");
+  arguments->queue.add_study_to(verb);
   arguments->limits.add_to(verb);
   verb.footer(
       "Each line names a unit that is not decided: which limit ended its last try, after how long, and what is known.\n"
       "Units that were never tried come last. The exit code is 4 if there are any, else 0.\n"
       "\nExamples:\n"
       "  upset todo genus12.sqlite\n"
-      "  upset todo --json all.sqlite\n");
+      "  upset todo --json all.sqlite\n"
+      "  upset todo postgresql://server/games\n");
   verb.does([arguments] { return list_open(*arguments); });
 }
 

@@ -180,6 +180,8 @@ void Verb::describe(const std::string& name, const std::string& help) { verb_->g
 
 void Verb::footer(const std::string& text) { verb_->footer(text); }
 
+void Verb::footer(std::string (*text)()) { verb_->footer(std::function<std::string()>(text)); }
+
 void Verb::does(const std::function<int()>& action) {
   verb_->callback([action, exit_code = exit_code_] { *exit_code = action(); });
 }

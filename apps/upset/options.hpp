@@ -85,6 +85,8 @@ class Verb {
   void describe(const std::string& name, const std::string& help);
   /// The text that --help prints after the options.
   void footer(const std::string& text);
+  /// The same for a text that takes time to make: `text` is called when it is printed.
+  void footer(std::string (*text)());
   /// The action of the verb; it returns the exit code.
   void does(const std::function<int()>& action);
 

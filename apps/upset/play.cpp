@@ -290,7 +290,7 @@ void add_play(Program& program) {
   verb.flag("--plain", arguments->plain, "ASCII and no colours");
   verb.option("--think", arguments->think, "How long the engine may think about a move").shows_default();
   add_rulebook_option(verb, arguments->rulebook);
-  verb.footer(footer());
+  verb.footer(footer);
   verb.does([arguments] { return run(*arguments); });
 }
 

@@ -147,7 +147,7 @@ void add_reproduce(Program& program) {
       .takes("FILE|DIR");
   verb.option("--item-time", arguments->item_time, "Stop each item after this time (10, 10s, 5m, 1h)");
   arguments->limits.add_to(verb);
-  verb.footer(footer());
+  verb.footer(footer);
   verb.does([arguments] { return run(*arguments); });
 }
 

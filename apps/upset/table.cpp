@@ -15,6 +15,7 @@
 
 #include "command.hpp"
 #include "output.hpp"
+#include "queue.hpp"
 #include "verbs.hpp"
 
 namespace upset::app {
@@ -43,6 +44,7 @@ struct Arguments {
   bool bfile = false;
   bool svg = false;
   ShardOption shard;
+  QueueOptions queue;
   LimitOptions limits;
 
   [[nodiscard]] TableFormat format() const {
@@ -188,7 +190,7 @@ int run(const Arguments& arguments) {
   const auto shard = arguments.shard.shard();
   if (!shard) return fail(shard.error());
   request.shard = *shard;
-  request.for_merging = !arguments.shard.text.empty();
+  request.for_merging = !arguments.shard.text.empty() || arguments.queue.is_given();
   if (const auto error = take_limits(request, arguments.limits, arguments.cell_time)) return fail(*error);
   for (const ParameterOption& option : arguments.parameters) {
     if (option.is_set) {
@@ -200,6 +202,8 @@ int run(const Arguments& arguments) {
     if (!value) return fail(value.error());
     request.parameters[option.name] = std::move(value).value();
   }
+  if (arguments.queue.is_given())
+    if (const auto code = work_in_queue(arguments.queue, request, &TableRequest::resume)) return *code;
   const auto begun = std::chrono::steady_clock::now();
   const auto printer = std::make_shared<RowPrinter>(arguments);
   request.on_next_row = [&](const Table& head, const Table::Row& row) { printer->take(head, row); };
@@ -256,6 +260,8 @@ std::string footer() {
       "'upset merge' puts the files of the parts together. The tables genus and threshold-residues add up their "
       "parts:\n"
       "a part saves its counts and prints no rows. Tables that are computed in one pass have no parts.\n"
+      "\nWith --queue DATABASE any number of workers share the rows through a PostgreSQL database. With --checkpoint\n"
+      "FILE, too, a worker puts all rows into FILE at the end and prints the table (docs/howto/share-work.md).\n"
       "\nB-files contain a(n):\n" +
       sequences_text() +
       "\nExamples:\n"
@@ -267,6 +273,7 @@ std::string footer() {
       "  upset table threshold --to 8 --extra 2 --against paper\n"
       "  upset table intervals --to 20 --checkpoint intervals.sqlite --time 1h\n"
       "  upset table intervals --to 20 --shard 3/8 --checkpoint part3.sqlite\n"
+      "  upset table intervals --to 20 --queue postgresql://server/games --checkpoint intervals.sqlite\n"
       "  upset table intervals --to 14 --svg > intervals.svg\n"
       "  upset table boards --to 12 --bfile > b000000.txt\n"
       "  upset table graphs --vertices 8\n";
@@ -384,8 +391,9 @@ void add_table(Program& program) {
   verb.hidden_option("--resume", arguments->request.resume);
   add_formats(verb, *arguments);
   arguments->shard.add_to(verb, "The rows");
+  arguments->queue.add_to(verb);
   arguments->limits.add_to(verb);
-  verb.footer(footer());
+  verb.footer(footer);
   verb.does([arguments] { return run(*arguments); });
 }
 

@@ -25,6 +25,10 @@
 
 namespace upset {
 
+namespace store {
+class ClaimedUnits;
+}
+
 /// The result for one semigroup.
 struct CensusFound {
   std::string generators{};  // "7,8,9"
@@ -34,13 +38,14 @@ struct CensusFound {
 
 /// What to decide, and how.
 struct CensusRequest {
-  std::string family = "semigroups";  // one of census_names()
-  std::uint64_t genus = 0;            // all numerical semigroups of at most this genus
-  std::string file{};                 // the database; empty: in memory, only for the report
-  Shard shard{};                      // only the semigroups whose generators ("7,8,9") are in this part
-  double cell_seconds = 30;           // time limit for one semigroup; 0: no limit
-  Limits limits{};                    // for the whole run; `threads` semigroups are solved at a time
-  Resources resources{};              // what the solving may use
+  std::string family = "semigroups";       // one of census_names()
+  std::uint64_t genus = 0;                 // all numerical semigroups of at most this genus
+  std::string file{};                      // the database; empty: in memory, only for the report
+  Shard shard{};                           // only the semigroups whose generators ("7,8,9") are in this part
+  store::ClaimedUnits* claimed = nullptr;  // for work_on() of upset/queue.hpp: only these semigroups
+  double cell_seconds = 30;                // time limit for one semigroup; 0: no limit
+  Limits limits{};                         // for the whole run; `threads` semigroups are solved at a time
+  Resources resources{};                   // what the solving may use
   /// Receives each semigroup that this run tried, as soon as its answer is stored. Called on the calling thread, in any
   /// order.
   std::function<void(const CensusFound&)> on_row = nullptr;

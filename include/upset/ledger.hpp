@@ -29,6 +29,10 @@
 
 namespace upset {
 
+namespace store {
+class ClaimedUnits;
+}
+
 /// A claim from elsewhere that the reply loses to the answer. The ledger proves or refutes it.
 struct LedgerClaim {
   std::uint64_t reply = 0;  // a legal move of the position
@@ -42,17 +46,18 @@ Result<std::vector<LedgerClaim>> read_claims(std::string_view text, const std::s
 
 /// What to decide, and how.
 struct LedgerRequest {
-  std::string spec{};                 // the position
-  std::uint64_t to = 0;               // all legal replies up to this number, except the losing move
-  std::string file{};                 // the database; empty: in memory, only for the report
-  Shard shard{};                      // only the replies ("9") in this part
-  std::string folder{};               // directory for checkpoints of searches; empty: none
-  std::vector<LedgerClaim> claims{};  // these are tried first
-  std::string claims_source{};        // the file of the claims, for errors
-  bool theorems_suffice = false;      // a reply that loses by a theorem needs no answer
-  double cell_seconds = 30;           // time limit for one reply; 0: no limit
-  Limits limits{};                    // for the whole run; replies are decided one after the other by all threads
-  Resources resources{};              // what the solving may use; all replies share its tables
+  std::string spec{};                      // the position
+  std::uint64_t to = 0;                    // all legal replies up to this number, except the losing move
+  std::string file{};                      // the database; empty: in memory, only for the report
+  Shard shard{};                           // only the replies ("9") in this part
+  std::string folder{};                    // directory for checkpoints of searches; empty: none
+  std::vector<LedgerClaim> claims{};       // these are tried first
+  std::string claims_source{};             // the file of the claims, for errors
+  bool theorems_suffice = false;           // a reply that loses by a theorem needs no answer
+  store::ClaimedUnits* claimed = nullptr;  // for work_on() of upset/queue.hpp: only these replies
+  double cell_seconds = 30;                // time limit for one reply; 0: no limit
+  Limits limits{};                         // for the whole run; replies are decided one after the other by all threads
+  Resources resources{};                   // what the solving may use; all replies share its tables
   /// Stores a certificate. Without it only checksums are stored. An error that it returns ends the run.
   std::function<std::optional<Error>(std::uint64_t reply, const std::string& certificate)> keep_certificate = nullptr;
 };

@@ -26,6 +26,10 @@
 
 namespace upset {
 
+namespace store {
+class ClaimedUnits;
+}
+
 /// The type of the cells of a column; an empty cell has no value. JSON uses different types for them
 /// (docs/formats/json.md).
 enum class CellKind {
@@ -113,7 +117,8 @@ struct TableRequest {
   /// units, such as "genus", has no rows then; it needs a file, and shows its rows once the files of all shards are
   /// merged (upset/merge.hpp).
   Shard shard{};
-  bool for_merging = false;  // the file can be merged even if the shard is the whole table
+  store::ClaimedUnits* claimed = nullptr;  // for work_on() of upset/queue.hpp: only these units
+  bool for_merging = false;                // the file can be merged even if the shard is the whole table
   /// Receives the name of each unit, of all shards, as files store them. Nothing is computed then.
   std::function<void(const std::string& unit)> list_unit = nullptr;
   /// Receives each row on the calling thread as soon as it is known, in any order. Tables that are computed in one pass
@@ -123,6 +128,10 @@ struct TableRequest {
   /// table without its rows; its title may still change. The delivered rows are the first rows of the finished table.
   std::function<void(const Table& head, const Table::Row&)> on_next_row = nullptr;
 
+  /// Whether only a part of the table is made.
+  [[nodiscard]] bool is_part() const { return !shard.is_whole() || claimed != nullptr; }
+  /// Whether a unit belongs to that part.
+  [[nodiscard]] bool has_unit(const std::string& unit) const;
   /// The value of a parameter that is a number. Throws if it is missing or has another type.
   [[nodiscard]] std::uint64_t number(const std::string& parameter) const {
     return std::get<std::uint64_t>(parameters.at(parameter).value);

@@ -179,6 +179,7 @@
 #include "upset/player.hpp"
 #include "upset/position.hpp"
 #include "upset/progress.hpp"
+#include "upset/queue.hpp"
 #include "upset/rating.hpp"
 #include "upset/record_store.hpp"
 #include "upset/remaining.hpp"

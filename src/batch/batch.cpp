@@ -108,6 +108,7 @@ class Pool {
       if (index >= run_.specs.size()) break;
       const double left = seconds_left();
       if (left < kMinSeconds || positions_left() == 0) break;
+      if (run_.may_begin && !run_.may_begin(index)) continue;
       enter(index);
       put(index, solve_cell(index, left));
     }

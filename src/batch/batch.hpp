@@ -45,7 +45,8 @@ struct CellRun {
   Resources resources{};
   std::vector<double> weights{};  // the expected cost of each spec, for progress; empty: all equal
   bool in_turn = false;           // one cell at a time, in order, with all threads and all memory
-  CellSolver solver = nullptr;    // if more than the outcome of the spec is asked
+  std::function<bool(std::size_t)> may_begin = nullptr;  // asked by the solving threads; a refused cell is left out
+  CellSolver solver = nullptr;                           // if more than the outcome of the spec is asked
 };
 
 /// Receives an index of CellRun::specs and its result.

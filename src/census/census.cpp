@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -45,6 +46,17 @@ bool list_all(CensusFile& file, std::uint64_t genus, const Shard& shard, core::S
   return is_complete;
 }
 
+/// Lists the claimed semigroups.
+void list_claimed(CensusFile& file, store::ClaimedUnits& claimed) {
+  for (const std::string& generators : claimed.names()) {
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t at = 0; at < generators.size(); at = std::min(generators.find(',', at), generators.size() - 1) + 1)
+      numbers.push_back(std::strtoull(generators.c_str() + at, nullptr, 10));
+    const auto scaled = semigroup::NumericalSemigroup::from_generators(numbers);
+    if (scaled) file.list(scaled->semigroup, generators);
+  }
+}
+
 void decide_open(CensusFile& file, const CensusRequest& request, const Limits& limits) {
   const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
   const auto open = file.to_do(request.genus, allowed);
@@ -53,26 +65,36 @@ void decide_open(CensusFile& file, const CensusRequest& request, const Limits& l
     run.specs.push_back("semigroup:" + generators);
     run.weights.push_back(std::pow(kCostOfAGenus, static_cast<double>(genus)));
   }
+  std::vector<bool> is_finished(open.size());
+  if (request.claimed != nullptr)
+    run.may_begin = [&](std::size_t i) { return request.claimed->may_begin(open[i].generators); };
   batch::solve_cells(
       run,
       [&](std::size_t i, const batch::CellResult& result) {
+        is_finished[i] = !result.interrupted;
         file.keep(open[i].generators, result);
         if (request.on_row) request.on_row({open[i].generators, open[i].genus, result.answer});
       },
       [&] { file.commit(false); });
   file.commit(true);
+  for (std::size_t i = 0; i < open.size() && request.claimed != nullptr; ++i)
+    if (!is_finished[i]) request.claimed->leave_open(open[i].generators);
 }
 
 Result<CensusReport> fill(CensusFile& file, const CensusRequest& request) {
   Limits quiet = request.limits;  // listing is short compared to the rest, so it has no bar
   quiet.progress = nullptr;
   core::Stop stop(quiet);
-  if (!list_all(file, request.genus, request.shard, stop))
+  if (request.claimed != nullptr) {
+    file.fill(*request.claimed);
+    list_claimed(file, *request.claimed);
+  } else if (!list_all(file, request.genus, request.shard, stop))
     return core::stopped_by(stop, fmt::format("stopped ({}) while the semigroups were listed", stop.cause_name()));
   const std::uint64_t before = file.decided(request.genus);
   Limits rest = request.limits;
   rest.deadline = stop.limits().deadline;
   decide_open(file, request, rest);
+  if (request.claimed != nullptr) file.hand_over(*request.claimed);
   CensusReport report = file.report(request.genus);
   report.shard = request.shard;
   report.decided_before = before;

@@ -10,6 +10,7 @@
 
 #include "batch/batch.hpp"
 #include "semigroup/numerical_semigroup.hpp"
+#include "store/claimed_units.hpp"
 #include "store/run_file.hpp"
 #include "store/study.hpp"
 #include "upset/census.hpp"
@@ -48,6 +49,9 @@ class CensusFile {
   void keep(const std::string& generators, const batch::CellResult& result);
 
   void commit(bool now) { file_.commit(now); }
+  /// Begins with what is known about claimed semigroups.
+  void fill(store::ClaimedUnits& claimed) { claimed.fill(kCensusStudy, file_); }
+  void hand_over(store::ClaimedUnits& claimed) { claimed.collect(kCensusStudy, file_); }
 
   /// What is known up to a genus; the caller fills in the counts of decided semigroups.
   CensusReport report(std::uint64_t genus);

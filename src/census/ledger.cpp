@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -41,13 +42,19 @@ struct Ledger {
   const std::vector<std::uint64_t>& replies;
 };
 
+bool has_unit(const LedgerRequest& request, std::uint64_t reply) {
+  const std::string name = std::to_string(reply);
+  return request.claimed != nullptr ? request.claimed->has(name) : request.shard.has(name);
+}
+
 /// Lists the missing replies; returns why that fails.
 std::optional<Error> list_replies(LedgerFile& file, const Ledger& ledger, core::Stop& stop) {
   const std::uint64_t to = ledger.request.to;
+  if (ledger.request.claimed != nullptr) file.fill(*ledger.request.claimed);
   const auto listed = file.listed_to();
   if (listed && *listed >= to) return std::nullopt;
   for (const std::uint64_t reply : ledger.replies) {
-    if (!ledger.request.shard.has(std::to_string(reply))) continue;
+    if (!has_unit(ledger.request, reply)) continue;
     if (stop.poll(100)) return stopped_while_listing(stop);
     const auto after = ledger.position.play(std::to_string(reply));
     if (!after) return after.error();
@@ -89,7 +96,7 @@ void decide_replies(LedgerFile& file, const Ledger& ledger, const Limits& limits
   const double allowed = request.cell_seconds > 0 ? request.cell_seconds : std::numeric_limits<double>::infinity();
   const auto open = file.to_do(request.to, {allowed, request.theorems_suffice});
   // The answers of a shard do not depend on what else is in it. Merging adds what replies say about each other.
-  const bool uses_pairs = request.shard.is_whole();
+  const bool uses_pairs = request.shard.is_whole() && request.claimed == nullptr;
   census::ReplySolver solver(ledger.position, request.theorems_suffice, request.folder, uses_pairs);
   for (const LedgerRow& row : file.rows(request.to))
     if (!row.answer.empty()) solver.learn(row.reply, row.answer);
@@ -97,17 +104,23 @@ void decide_replies(LedgerFile& file, const Ledger& ledger, const Limits& limits
   batch::CellRun run{{}, request.cell_seconds, limits, "census"};
   run.in_turn = true;
   for (const census::LedgerOpen& reply : open) run.specs.push_back(reply.row.spec);
+  std::vector<bool> is_finished(open.size());
+  if (request.claimed != nullptr)
+    run.may_begin = [&](std::size_t i) { return request.claimed->may_begin(std::to_string(open[i].row.reply)); };
   run.solver = [&](std::size_t i, const Limits& of_one) { return solver.solve(open[i], of_one, findings[i]); };
   const auto receive = [&](std::size_t i, const batch::CellResult& result) {
     census::LedgerFinding& finding = findings[i];
     if (finding.trouble) throw RunEnded{*finding.trouble};
     if (request.keep_certificate && !finding.certificate.empty())
       if (auto error = request.keep_certificate(open[i].row.reply, finding.certificate)) throw RunEnded{*error};
+    is_finished[i] = !result.interrupted;
     file.keep(open[i].row, result, finding);
     finding = {};
   };
   batch::solve_cells(run, receive, [&] { file.commit(false); });
   file.commit(true);
+  for (std::size_t i = 0; i < open.size() && request.claimed != nullptr; ++i)
+    if (!is_finished[i]) request.claimed->leave_open(std::to_string(open[i].row.reply));
 }
 
 Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::Stop& stop) {
@@ -122,6 +135,7 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
   Limits rest = request.limits;
   rest.deadline = stop.limits().deadline;
   decide_replies(file, ledger, rest);
+  if (request.claimed != nullptr) file.hand_over(*request.claimed);
   report.decided_now = file.decided(request.to) - report.decided_before;
   report.rows = file.rows(request.to);
   return report;
@@ -130,6 +144,14 @@ Result<LedgerReport> fill_ledger(LedgerFile& file, const Ledger& ledger, core::S
 }  // namespace
 
 namespace census {
+
+/// The claimed replies, ascending.
+Result<std::vector<std::uint64_t>> claimed_replies(const store::ClaimedUnits& claimed) {
+  std::vector<std::uint64_t> replies;
+  for (const std::string& name : claimed.names()) replies.push_back(std::strtoull(name.c_str(), nullptr, 10));
+  std::ranges::sort(replies);
+  return replies;
+}
 
 Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
   constexpr std::uint64_t kMaxListed = 16'384;  // of an order whose moves may be made in any order
@@ -162,7 +184,8 @@ Result<LedgerReport> run_ledger(const LedgerRequest& request) {
     return misused(
         "'checkpoint' is for Sylver Coinage: the work on replies to " + position->spec() + " cannot be saved",
         {"checkpoint"});
-  const auto replies = census::replies_to(*position, request.to);
+  const auto replies = request.claimed != nullptr ? census::claimed_replies(*request.claimed)
+                                                  : census::replies_to(*position, request.to);
   if (!replies) return replies.error();
   if (const auto error = misplaced_claim(request, *position)) return *error;
   const auto claim = core::FileClaim::take(request.folder, "the directory of checkpoints");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "batch/batch.hpp"
+#include "store/claimed_units.hpp"
 #include "store/run_file.hpp"
 #include "store/study.hpp"
 #include "upset/ledger.hpp"
@@ -69,6 +70,9 @@ class LedgerFile {
   void keep(const LedgerRow& row, const batch::CellResult& result, const LedgerFinding& finding);
 
   void commit(bool now) { file_.commit(now); }
+  /// Begins with what is known about claimed replies.
+  void fill(store::ClaimedUnits& claimed) { claimed.fill(kLedgerStudy, file_); }
+  void hand_over(store::ClaimedUnits& claimed) { claimed.collect(kLedgerStudy, file_); }
 
   /// What is known up to a number, ascending.
   std::vector<LedgerRow> rows(std::uint64_t to);

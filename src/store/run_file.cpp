@@ -98,6 +98,7 @@ std::optional<std::string> RunFile::why_not(const RunFileForm& form) {
     if (auto found = damage()) return found;
   if (access_ == Access::read) return std::nullopt;
   keep_checksums();
+  if (is_new) return std::nullopt;  // written with what the caller adds: each transaction waits for the disk
   begin();
   commit(true);
   return std::nullopt;

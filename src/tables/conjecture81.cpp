@@ -111,8 +111,10 @@ Result<Table> conjecture81(const TableRequest& request) {
     return misused("'to' goes with 'c': without it the table has no single a", {"to", "c"});
   if (!request.resume.empty())
     return misused("'checkpoint' goes with 'c': what is proved for all a is looked up", {"checkpoint", "c"});
-  if (!request.shard.is_whole())
-    return misused("'shard' goes with 'c': what is proved for all a is looked up", {"shard", "c"});
+  if (request.is_part())
+    return misused(fmt::format("'{}' goes with 'c': what is proved for all a is looked up",
+                               request.claimed != nullptr ? "queue" : "shard"),
+                   {request.claimed != nullptr ? "queue" : "shard", "c"});
   return for_all_a();
 }
 

@@ -28,7 +28,7 @@ bool add_cells(const semigroup::NumericalSemigroup& semigroup, const TableReques
   for (std::uint64_t x = 1; x <= request.number("to"); ++x) {
     if (!semigroup.contains(x)) continue;
     const std::string spec = fmt::format("semigroup:{}@{}", generators, x);
-    if (!request.shard.has(spec)) continue;
+    if (!request.has_unit(spec)) continue;
     if (stop.poll_now() || cells.size() > batch::kMaxCells) return false;
     const auto cores = games::poset::cores(**start->play(game::Move{x}), stop);
     if (stop.stopped()) return false;

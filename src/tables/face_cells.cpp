@@ -107,13 +107,13 @@ Result<Table> solve_face_table(const FaceTable& of, const TableRequest& request)
   Table table = head_of(of);
   RowOrder rows(request, table);
   for (std::size_t i = 0; i < of.cells.size(); ++i)
-    if (!request.shard.has(of.cells[i].spec)) rows.leave_out(i);
+    if (!request.has_unit(of.cells[i].spec)) rows.leave_out(i);
   const auto values = ask(of.cells, request, true, [&](std::size_t i, const Answer& value) {
     if (rows.is_wanted()) rows.put(i, row_of(of, i, (*outcomes)[i], value, after[i]));
   });
   if (!values) return values.error();
   for (std::size_t i = 0; i < of.cells.size(); ++i) {
-    if (request.list_unit || !request.shard.has(of.cells[i].spec)) continue;
+    if (request.list_unit || !request.has_unit(of.cells[i].spec)) continue;
     table.rows.push_back(row_of(of, i, (*outcomes)[i], (*values)[i], after[i]));
     if ((*outcomes)[i].outcome == Outcome::unknown) ++table.unknown;
   }

@@ -95,7 +95,7 @@ Result<UnitCounts> count_units(const semigroup::TreeUnits& units, unsigned to, c
   std::vector<std::size_t> open;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const std::string name = units.name(i);
-    if (!request.shard.has(name)) continue;
+    if (!request.has_unit(name)) continue;
     ++result.progress.units;
     const auto kept = (*file)->recall(name);
     const auto counts = kept ? counts_of(kept->text, to) : std::nullopt;
@@ -109,6 +109,8 @@ Result<UnitCounts> count_units(const semigroup::TreeUnits& units, unsigned to, c
   batch::CellRun run = run_of(request);
   run.cell_seconds = 0;
   for (const std::size_t i : open) run.specs.push_back(units.name(i));
+  if (request.claimed != nullptr)
+    run.may_begin = [&](std::size_t i) { return request.claimed->may_begin(run.specs[i]); };
   run.solver = [&](std::size_t i, const Limits& limits) {
     core::Stop stop(limits);
     Answer answer;
@@ -124,6 +126,10 @@ Result<UnitCounts> count_units(const semigroup::TreeUnits& units, unsigned to, c
   };
   batch::solve_cells(run, receive, [&] { (*file)->commit(false); });
   (*file)->commit(true);
+  if (request.claimed != nullptr)
+    for (std::size_t i = 0; i < open.size(); ++i)
+      if (found[i].empty()) request.claimed->leave_open(run.specs[i]);
+  (*file)->hand_over();
   return result;
 }
 
@@ -155,11 +161,11 @@ Result<Table> genus(const TableRequest& request) {
   Table table = head_of(to);
   Counts counts;
   const bool has_unit_file = is_table_file(request.resume) || (request.for_merging && !request.resume.empty());
-  if (request.list_unit || !request.shard.is_whole() || has_unit_file) {
+  if (request.list_unit || request.is_part() || has_unit_file) {
     auto by_units = count_by_units(to, words, request);
     if (!by_units) return by_units.error();
     const ShardProgress& progress = by_units->progress;
-    if (!request.shard.is_whole()) {  // the units of a genus are in many shards
+    if (request.is_part()) {  // the units of a genus are in many shards
       table.shard = progress;
       table.unknown = progress.units - progress.done;
       return table;

@@ -9,7 +9,9 @@
 
 #include "core/atomic_file.hpp"
 #include "semigroup/tree_count.hpp"
+#include "store/claimed_units.hpp"
 #include "tables/row_order.hpp"
+#include "tables/table_file.hpp"
 #include "upset/suggest.hpp"
 #include "upset/table.hpp"
 
@@ -256,6 +258,9 @@ std::optional<Error> refuse(const TableDescription& table, const TableRequest& r
 }
 
 std::optional<Error> refuse_shard(const TableEntry& table, const TableRequest& request) {
+  if (table.sharding == Sharding::none && request.claimed != nullptr)
+    return misused(fmt::format("the table '{}' takes no 'queue': it is computed in one pass", table.about.name),
+                   {"queue"});
   if (request.shard.is_whole()) return std::nullopt;
   if (table.sharding == Sharding::none)
     return misused(fmt::format("the table '{}' takes no 'shard': it is computed in one pass", table.about.name),
@@ -315,6 +320,23 @@ Result<ParameterValue> read_parameter(const std::string& table, const std::strin
   const auto declared = find((*entry)->about, parameter);
   if (!declared) return declared.error();
   return (*declared)->read(text);
+}
+
+namespace tables {
+
+Result<std::string> identity_of_any(const TableRequest& request) {
+  const auto entry = find(request.name);
+  if (!entry) return entry.error();
+  auto complete = completed((*entry)->about, request);
+  if (!complete) return complete.error();
+  complete->name = (*entry)->about.name;
+  return identity_of(*complete);
+}
+
+}  // namespace tables
+
+bool TableRequest::has_unit(const std::string& unit) const {
+  return claimed != nullptr ? claimed->has(unit) : shard.has(unit);
 }
 
 Result<Table> make_table(const TableRequest& request) {

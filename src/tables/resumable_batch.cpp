@@ -90,6 +90,15 @@ void solve_and_keep(const Rest& rest, TableFile* file, const Receiver& take) {
   if (file != nullptr) file->commit(true);
 }
 
+/// Asks before each cell whether its unit may still be begun, and says to which unit each stored row belongs.
+void attend(Rest& rest, const std::function<const std::string&(std::size_t)>& row_of, store::ClaimedUnits& claimed) {
+  for (std::size_t i = 0; i < rest.places.size(); ++i)
+    claimed.belongs(question_of(rest.run.specs[i], rest.run.grundy), row_of(rest.places[i]));
+  rest.run.may_begin = [&claimed, row_of, places = rest.places](std::size_t i) {
+    return claimed.may_begin(row_of(places[i]));
+  };
+}
+
 }  // namespace
 
 batch::CellRun run_of(const TableRequest& request) {
@@ -112,13 +121,21 @@ Result<std::vector<OwnResult>> solve_table_cells(
   const auto file = TableFile::open(request);
   if (!file) return file.error();
   std::vector<bool> is_own;
-  for (const std::string& row : rows.empty() ? run.specs : rows) is_own.push_back(request.shard.has(row));
+  for (const std::string& row : rows.empty() ? run.specs : rows) is_own.push_back(request.has_unit(row));
   const auto take = [&](std::size_t i, batch::CellResult result) {
     if (found) found(i, result);
     results[i] = std::move(result);
   };
+  const auto row_of = [&](std::size_t i) -> const std::string& { return rows.empty() ? run.specs[i] : rows[i]; };
   try {
-    solve_and_keep(take_up(run, is_own, file->get(), take), file->get(), take);
+    Rest rest = take_up(run, is_own, file->get(), take);
+    if (request.claimed != nullptr) attend(rest, row_of, *request.claimed);
+    solve_and_keep(rest, file->get(), take);
+    if (request.claimed != nullptr) {
+      for (const std::size_t i : rest.places)
+        if (!results[i] || results[i]->interrupted) request.claimed->leave_open(row_of(i));
+      (*file)->hand_over();
+    }
   } catch (const store::DatabaseFault& fault) {
     return refused(fmt::format("{} could not be written: {}", request.resume, fault.what()));
   }

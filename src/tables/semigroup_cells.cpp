@@ -75,7 +75,7 @@ Result<Table> solve_table(const SemigroupTable& of, const TableRequest& request)
   Table table = head_of(of);
   RowOrder rows(request, table);
   for (std::size_t i = 0; i < order.size(); ++i)
-    if (!request.shard.has(run.specs[i])) rows.leave_out(order[i]);
+    if (!request.has_unit(run.specs[i])) rows.leave_out(order[i]);
   const auto found = [&](std::size_t i, const batch::CellResult& result) {
     if (rows.is_wanted()) rows.put(order[i], row_of(of, of.cells[order[i]], result.answer));
   };

@@ -110,7 +110,7 @@ std::string identity_of(const TableRequest& request) {
 }
 
 Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) {
-  if (request.resume.empty()) return std::unique_ptr<TableFile>();
+  if (request.resume.empty() && request.claimed == nullptr) return std::unique_ptr<TableFile>();
   const auto refuse = [&](const std::string& why) {
     return refused(fmt::format("{} cannot be used to resume: {}", request.resume, why));
   };
@@ -127,6 +127,8 @@ Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) 
       table->file_.commit(true);
     } else if (found != wanted) return refuse(fmt::format("expected the table '{}', found '{}'", wanted, found));
     else if (const auto why = store::wrong_shard(table->file_, request.shard)) return refuse(*why);
+    table->claimed_ = request.claimed;
+    if (request.claimed != nullptr) request.claimed->fill(kTableStudy, table->file_);
     table->read();
     return table;
   } catch (const store::DatabaseFault& fault) {
@@ -137,6 +139,10 @@ Result<std::unique_ptr<TableFile>> TableFile::open(const TableRequest& request) 
 void TableFile::read() {
   auto rows = file_.prepare("SELECT question, allowed, answer FROM answers");
   while (rows.step()) answers_.emplace(rows.text(0), KeptAnswer{rows.text(2), rows.real(1)});
+}
+
+void TableFile::hand_over() {
+  if (claimed_ != nullptr) claimed_->collect(kTableStudy, file_);
 }
 
 std::optional<KeptAnswer> TableFile::recall(const std::string& question) const {

@@ -138,7 +138,7 @@ Result<Table> threshold_residues(const TableRequest& request) {
   std::map<Key, ResidueClass> classes;
   ShardProgress own{request.shard};
   for (std::size_t i = 0; i < graphs.size(); ++i) {
-    if (!request.shard.has(cells[i].spec)) continue;
+    if (!request.has_unit(cells[i].spec)) continue;
     ++own.units;
     if (results->outcomes[i].outcome != Outcome::unknown) ++own.done;
     for (const std::string& table : tables_of(graphs[i])) {
@@ -159,7 +159,7 @@ Result<Table> threshold_residues(const TableRequest& request) {
               {}};
   for (const char* name : {"n_mod_3", "graphs", "unknown"}) table.kinds[name] = CellKind::integer;
   for (const char* name : {"i_mod_3", "grundy"}) table.kinds[name] = CellKind::integers;
-  if (!request.shard.is_whole()) {  // a class has graphs of many shards
+  if (request.is_part()) {  // a class has graphs of many shards
     table.unknown = own.units - own.done;
     table.shard = own;
     return table;

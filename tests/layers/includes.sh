@@ -73,7 +73,9 @@ check_app() { # file sign target
   case "$2$3" in
     '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
     '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
-    '<librsvg/'* | '<cairo'* | '<dlfcn.h') [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
+    '<librsvg/'* | '<cairo'*) [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
+    '<dlfcn.h') [[ $1 = apps/upset/@(raster|queue).cpp ]] || breach "$1: only raster.cpp and queue.cpp may include <$3>" ;;
+    '<pqxx/'* | '<libpq-fe.h') [ "$1" = apps/postgresql/postgresql.cpp ] || breach "$1: only apps/postgresql/postgresql.cpp may include <$3>" ;;
     '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door).cpp ]] || breach "$1: only child.cpp and door.cpp may include <$3>" ;;
     '<langinfo.h' | '<locale.h' | '<stdio.h') [ "$1" = apps/upset/door.cpp ] || breach "$1: only apps/upset/door.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
