@@ -29,9 +29,10 @@ void add_reason(py::module_& module) {
           "parts", [](const Reason& reason) { return py::tuple(py::cast(reason.parts)); },
           "One reason for each term of a sum.")
       .def_readonly("settled", &Reason::settled, "The entry of the library, if the kind is 'settled'.")
-      .def("__str__", [](const Reason& reason) {
-        return reason.source.empty() ? reason.name : reason.name + " (" + reason.source + ")";
-      })
+      .def("__str__",
+           [](const Reason& reason) {
+             return reason.source.empty() ? reason.name : reason.name + " (" + reason.source + ")";
+           })
       .def("__repr__", [](const Reason& reason) {
         return "<upset.Reason " + std::string(name_of(reason.kind)) + ": " + reason.name + ">";
       });
@@ -126,18 +127,27 @@ search)")
       .def_readonly("stats", &Answer::stats, "What the answer took.")
       .def_readonly("limit", &Answer::limit, "Which limit left the answer unknown or incomplete; None if it is final.")
       .def_readonly("cached", &Answer::cached, "Whether it was remembered from an earlier run.")
+      .def_readonly("from_checkpoint", &Answer::from_checkpoint,
+                    "Whether it relies on a checkpoint file, which can be validated only in part.")
+      .def_readonly("kept", &Answer::kept, "Whether a limit ended the work, and the checkpoint file can resume it.")
       .def_property_readonly(
-          "position", [](const Answer& answer) { return Held{value_of(Position::parse(answer.spec, default_resources()))}; },
+          "position",
+          [](const Answer& answer) { return Held{value_of(Position::parse(answer.spec, default_resources()))}; },
           "The position that was asked about.")
-      .def("bibtex", [](const Answer& answer) { return bibtex(answer); },
-           "The BibTeX entries of all sources that the answer relies on.")
-      .def("to_json", [](const Answer& answer) { return json_report(answer); },
-           "The answer as one line of JSON (docs/formats/json.md).")
-      .def("to_dict", [](const Answer& answer) { return py::module_::import("json").attr("loads")(json_report(answer)); },
-           "The same as a dict.")
+      .def(
+          "bibtex", [](const Answer& answer) { return bibtex(answer); },
+          "The BibTeX entries of all sources that the answer relies on.")
+      .def(
+          "to_json", [](const Answer& answer) { return json_report(answer); },
+          "The answer as one line of JSON (docs/formats/json.md).")
+      .def(
+          "to_dict",
+          [](const Answer& answer) { return py::module_::import("json").attr("loads")(json_report(answer)); },
+          "The same as a dict.")
       .def("__str__", [](const Answer& answer) { return text_report(answer); })
       .def("__repr__", &shown)
-      .def("__eq__", [](const Answer& answer, const Answer& other) { return json_report(answer) == json_report(other); })
+      .def("__eq__",
+           [](const Answer& answer, const Answer& other) { return json_report(answer) == json_report(other); })
       .def("__eq__", [](const Answer&, const py::object&) { return false; })
       .def("__hash__", [](const Answer& answer) { return std::hash<std::string>{}(answer.spec); })
       .def("_repr_html_", [](const py::object& answer) { return notebook("answer_html", answer); })

@@ -74,7 +74,8 @@ void add_session(py::module_& module) {
                              [](Game& game) {
                                std::vector<std::string> moves;
                                const Session& session = game.shared().session;
-                               for (const Move& move : session.moves()) moves.push_back(session.position().notation(move));
+                               for (const Move& move : session.moves())
+                                 moves.push_back(session.position().notation(move));
                                return texts(moves);
                              })
       .def_property_readonly("is_over", [](Game& game) { return game.shared().session.is_over(); })
@@ -92,9 +93,10 @@ void add_session(py::module_& module) {
              return value_of(game.with([=](Game::Shared& shared) { return opponent_moves(shared, name, seed); }));
            })
       .def("undo", [](Game& game, std::size_t count) { return game.shared().session.undo(count); })
-      .def("hint", [](Game& game, int level) {
-        return game.with([level](Game::Shared& shared) { return shared.session.hint(level); });
-      })
+      .def("hint",
+           [](Game& game, int level) {
+             return game.with([level](Game::Shared& shared) { return shared.session.hint(level); });
+           })
       .def("judge",
            [](Game& game, std::size_t index) {
              const auto judged = game.with([index](Game::Shared& shared) -> Result<Judgement> {
@@ -120,21 +122,26 @@ void add_theorems(py::module_& module) {
 ('repeats', True))")
       .def_readonly("spec", &Period::spec, "The family, in canonical form.")
       .def_readonly("k", &Period::k, "The Grundy value.")
-      .def_property_readonly("type", [](const Period& period) { return std::string(name_of(period.type)); },
-                             "How f continues: 'ends', 'stays' or 'repeats'.")
+      .def_property_readonly(
+          "type", [](const Period& period) { return std::string(name_of(period.type)); },
+          "How f continues: 'ends', 'stays' or 'repeats'.")
       .def_readonly("start", &Period::start, "The least m from which it continues so.")
       .def_readonly("period", &Period::period, "The least period, if it repeats.")
-      .def_property_readonly("values", [](const Period& period) { return py::tuple(py::cast(period.values)); },
-                             "The values for all m below `start`, and of the first period.")
-      .def("at", [](const Period& period, const Integer& m) { return period.at(m.text()); }, py::arg("m"),
-           "f(m) for m of any size; None if f has no value there.")
-      .def("certificate",
-           [](const Period& period) {
-             if (!period.evidence) raise(misused("ask for a certificate with period(..., evidence=True)"));
-             return upset::certificate(*period.evidence);
-           },
-           "A certificate, if it was asked for with evidence=True.")
-      .def("to_json", [](const Period& period) { return json_report(period); }, "One line of JSON.")
+      .def_property_readonly(
+          "values", [](const Period& period) { return py::tuple(py::cast(period.values)); },
+          "The values for all m below `start`, and of the first period.")
+      .def(
+          "at", [](const Period& period, const Integer& m) { return period.at(m.text()); }, py::arg("m"),
+          "f(m) for m of any size; None if f has no value there.")
+      .def(
+          "certificate",
+          [](const Period& period) {
+            if (!period.evidence) raise(misused("ask for a certificate with period(..., evidence=True)"));
+            return upset::certificate(*period.evidence);
+          },
+          "A certificate, if it was asked for with evidence=True.")
+      .def(
+          "to_json", [](const Period& period) { return json_report(period); }, "One line of JSON.")
       .def("__str__", [](const Period& period) { return text_report(period); })
       .def("__repr__", [](const Period& period) {
         return "<upset.Period " + period.spec + ": " + std::string(name_of(period.type)) + ">";
@@ -145,7 +152,8 @@ void add_theorems(py::module_& module) {
       return find_period(spec, k, with, most, evidence);
     }));
   });
-  py::class_<FamilyTheorem>(module, "FamilyTheorem", R"(Who wins Chomp on S(a) for all a of a class (docs/algorithms/families.md).
+  py::class_<FamilyTheorem>(module, "FamilyTheorem",
+                            R"(Who wins Chomp on S(a) for all a of a class (docs/algorithms/families.md).
 
 >>> theorem = upset.family([1, 2, 3], step=2, residue=1)
 >>> theorem.first, theorem.first_move is None
@@ -154,23 +162,25 @@ void add_theorems(py::module_& module) {
       .def_readonly("step", &FamilyTheorem::step, "a is congruent to `residue` modulo `step`.")
       .def_readonly("residue", &FamilyTheorem::residue, "a is congruent to `residue` modulo `step`.")
       .def_readonly("first", &FamilyTheorem::first, "The theorem holds for all such a from this one on.")
-      .def_property_readonly("first_move",
-                             [](const FamilyTheorem& theorem) {
-                               return theorem.first_move ? std::optional(theorem.first_move->text()) : std::nullopt;
-                             },
-                             "The smallest winning first move, such as '11a-8'; None if the second player wins.")
+      .def_property_readonly(
+          "first_move",
+          [](const FamilyTheorem& theorem) {
+            return theorem.first_move ? std::optional(theorem.first_move->text()) : std::nullopt;
+          },
+          "The smallest winning first move, such as '11a-8'; None if the second player wins.")
       .def_readonly("certificate", &FamilyTheorem::certificate, "The certificate (docs/formats/family.md).")
       .def_property_readonly("statement", &FamilyTheorem::statement, "The theorem as a sentence.")
-      .def("to_json", [](const FamilyTheorem& theorem) { return json_report(theorem); }, "One line of JSON.")
+      .def(
+          "to_json", [](const FamilyTheorem& theorem) { return json_report(theorem); }, "One line of JSON.")
       .def("__str__", [](const FamilyTheorem& theorem) { return text_report(theorem); })
-      .def("__repr__", [](const FamilyTheorem& theorem) { return "<upset.FamilyTheorem " + theorem.statement() + ">"; });
+      .def("__repr__",
+           [](const FamilyTheorem& theorem) { return "<upset.FamilyTheorem " + theorem.statement() + ">"; });
   module.def("_family", [](const std::vector<unsigned>& missing, unsigned step, unsigned residue, unsigned most_a,
                            const py::object& limits) {
     const CallLimits given = limits_of(limits);
     const FamilyRequest request{missing, step, residue, most_a};
-    return value_of(compute(given, [=, with = default_resources()](const Limits& most) {
-      return find_family(request, with, most);
-    }));
+    return value_of(compute(
+        given, [=, with = default_resources()](const Limits& most) { return find_family(request, with, most); }));
   });
 }
 
@@ -193,8 +203,9 @@ void add_games(py::module_& module) {
     const py::gil_scoped_release unlocked;
     cancel_all(std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)));
   });
-  module.def("release_tables", [] { default_resources().release_idle(); },
-             "Frees the tables that earlier questions left in memory and that no question is using.");
+  module.def(
+      "release_tables", [] { default_resources().release_idle(); },
+      "Frees the tables that earlier questions left in memory and that no question is using.");
   module.attr("__version__") = std::string(kVersion);
 }
 

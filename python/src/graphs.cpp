@@ -41,7 +41,8 @@ make::Reach reach_of(const py::object& given) {
   make::Reach reach;
   if (given.is_none()) return reach;
   if (py::isinstance<py::str>(given)) {
-    if (given.cast<std::string>() != "all") throw py::value_error("reach is None, 'all', or (numerator, denominator, shift)");
+    if (given.cast<std::string>() != "all")
+      throw py::value_error("reach is None, 'all', or (numerator, denominator, shift)");
     reach.rule = make::Reach::Rule::all;
     return reach;
   }

@@ -32,10 +32,11 @@ Result<Answer> answer_for(const Start& start, SolveOptions options) {
 
 Answer solve_one(const py::object& of, const py::object& limits, const py::tuple& what, const py::object& resources) {
   const CallLimits given = limits_of(limits);
-  return value_of(compute(given, [start = Start(of, resources), options = options_of(what)](const Limits& most) mutable {
-    options.limits = most;
-    return answer_for(start, options);
-  }));
+  return value_of(
+      compute(given, [start = Start(of, resources), options = options_of(what)](const Limits& most) mutable {
+        options.limits = most;
+        return answer_for(start, options);
+      }));
 }
 
 /// Some positions that are solved in the background, several at a time with one thread each, while Python code uses the
@@ -133,9 +134,8 @@ Result<std::string> certificate_for(const Start& start, bool grundy, const Limit
 }
 
 check::Report check_bytes(const std::string& bytes, const std::optional<std::string>& spec) {
-  return compute_or_abandon([bytes, spec] {
-    return check::check_certificate(bytes, spec ? &*spec : nullptr, check::read_from_disk);
-  });
+  return compute_or_abandon(
+      [bytes, spec] { return check::check_certificate(bytes, spec ? &*spec : nullptr, check::read_from_disk); });
 }
 
 DrawOptions draw_options(const py::dict& given) {
@@ -167,14 +167,15 @@ std::string draw_one(const py::object& of, const std::string& format, const py::
   const CallLimits given = limits_of(limits);
   DrawOptions options = draw_options(how);
   options.picture = value_of(parse_picture(format));
-  return value_of(compute(given, [start = Start(of, py::none()), options, with_pairings](const Limits& most) mutable
-                          -> Result<std::string> {
-    const auto position = start.read(most);
-    if (!position) return position.error();
-    options.limits = most;
-    if (with_pairings) options.pairings = pairings(*position, most);
-    return draw(*position, options);
-  }));
+  return value_of(compute(
+      given,
+      [start = Start(of, py::none()), options, with_pairings](const Limits& most) mutable -> Result<std::string> {
+        const auto position = start.read(most);
+        if (!position) return position.error();
+        options.limits = most;
+        if (with_pairings) options.pairings = pairings(*position, most);
+        return draw(*position, options);
+      }));
 }
 
 /// The text for people and the JSON of a report on a position.

@@ -57,17 +57,18 @@ void add_rulebooks(py::module_& module) {
            })
       .def("probe",
            [](const Rulebook& book, const py::object& of) {
-             return value_of(compute(CallLimits{}, [book, start = Start(of, py::none())](const Limits& most) -> Result<Answer> {
-               const auto position = start.read(most);
-               if (!position) return position.error();
-               auto found = book.probe(*position);
-               if (!found) return found.error();
-               return std::move(found->answer);
-             }));
+             return value_of(
+                 compute(CallLimits{}, [book, start = Start(of, py::none())](const Limits& most) -> Result<Answer> {
+                   const auto position = start.read(most);
+                   if (!position) return position.error();
+                   auto found = book.probe(*position);
+                   if (!found) return found.error();
+                   return std::move(found->answer);
+                 }));
            })
       .def("lost_of_size", &lost_of_size);
-  module.def("_rulebook_check", [](const std::string& file, const std::optional<std::uint64_t>& sample, std::uint64_t seed,
-                                   const py::object& limits) {
+  module.def("_rulebook_check", [](const std::string& file, const std::optional<std::uint64_t>& sample,
+                                   std::uint64_t seed, const py::object& limits) {
     const CallLimits given = limits_of(limits);
     return json_report(value_of(compute(given, [=](const Limits& most) {
       RulebookCheck check;
@@ -77,7 +78,8 @@ void add_rulebooks(py::module_& module) {
       return verify_rulebook(file, check);
     })));
   });
-  module.def("_sylver_of_gaps", [](const Numbers& gaps) { return Held{value_of(sylver_of_gaps(gaps, default_resources()))}; });
+  module.def("_sylver_of_gaps",
+             [](const Numbers& gaps) { return Held{value_of(sylver_of_gaps(gaps, default_resources()))}; });
 }
 
 }  // namespace upset::python

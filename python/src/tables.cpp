@@ -96,8 +96,9 @@ py::object row_object(const HeadedRow& row) {
 }
 
 std::unique_ptr<TableStream> table_stream(const std::string& name, const std::map<std::string, std::string>& parameters,
-                                          const std::string& against, double cell_seconds, const std::string& checkpoint,
-                                          const std::string& shard, const py::object& limits) {
+                                          const std::string& against, double cell_seconds,
+                                          const std::string& checkpoint, const std::string& shard,
+                                          const py::object& limits) {
   TableRequest request{name};
   for (const auto& [key, text] : parameters) request.parameters[key] = value_of(read_parameter(name, key, text));
   value_of(table_description(name));

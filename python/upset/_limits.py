@@ -18,7 +18,8 @@ Limits = Optional[Tuple[Time, Memory, Optional[int], Optional[int], Optional[str
 def limits(time: Time = None, memory: Memory = None, positions: Optional[int] = None, threads: Optional[int] = None,
            checkpoint: Optional[Path] = None, progress: Progress = None) -> Limits:
     """What the extension expects; None if there are no limits, which is the fast case."""
-    if time is memory is positions is threads is checkpoint is None and not progress:
+    if time is None and memory is None and positions is None and threads is None and checkpoint is None \
+            and not progress:
         return None
     for name, value in (("time", time), ("memory", memory), ("positions", positions), ("threads", threads)):
         if isinstance(value, (int, float)) and not value > 0:

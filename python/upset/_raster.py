@@ -58,7 +58,12 @@ def _render(svg: bytes, format: str) -> bytes:
     page = _Rectangle(0, 0, scale * width.value, scale * height.value)
     chunks = bytearray()
     writer = ctypes.CFUNCTYPE(ctypes.c_int, pointer, ctypes.POINTER(ctypes.c_char), ctypes.c_uint)
-    write = writer(lambda _, data, count: chunks.extend(data[:count]) or 0)
+
+    def take(_: Any, data: Any, count: int) -> int:
+        chunks.extend(data[:count])
+        return 0
+
+    write = writer(take)
     if format == "pdf":
         surface = _function(cairo, "cairo_pdf_surface_create_for_stream", pointer, writer, pointer, real,
                             real)(write, None, page.width, page.height)

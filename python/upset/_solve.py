@@ -76,7 +76,8 @@ def _answers(specs: Iterator[Start], what: Tuple[Any, ...], resources: Optional[
     while True:
         chunk = _chunk(specs)
         # While this chunk is solved in the background, the caller uses the answers of the chunk before it.
-        batch = _upset._Batch(chunk, limits(*each, None, callback), what, resources) if chunk else None
+        given = limits(each[0], each[1], each[2], each[3], None, callback)
+        batch = _upset._Batch(chunk, given, what, resources) if chunk else None
         if before is not None:
             for answer in before.answers():
                 if is_raised and isinstance(answer, UpsetError):
@@ -143,10 +144,11 @@ def draw(position: Start, format: str = "svg", *, winning_moves: Union[bool, Seq
     elif winning_moves:
         how.update(winning_moves=list(winning_moves))
     is_raster = format in ("png", "pdf")
-    picture: Union[str, bytes] = _upset._draw(position, "svg" if is_raster else format, how, pairings, limits(time))
+    text = _upset._draw(position, "svg" if is_raster else format, how, pairings, limits(time))
+    picture: Union[str, bytes] = text
     if is_raster:
         from ._raster import rendered
-        picture = rendered(picture, format, time)
+        picture = rendered(text, format, time)
     if file is not None:
         with open(os.fspath(file), "wb") as out:
             out.write(picture.encode() if isinstance(picture, str) else picture)

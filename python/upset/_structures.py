@@ -9,7 +9,7 @@ from . import _upset
 from ._upset import Position
 
 if TYPE_CHECKING:
-    from typing_extensions import Protocol
+    from typing import Protocol
 
     from ._solve import Start
 

@@ -35,7 +35,7 @@ class Row(Tuple[Any, ...]):
     _fields: Tuple[str, ...]
 
     def __new__(cls, fields: Sequence[str], values: Sequence[Any]) -> Row:
-        row = super().__new__(cls, values)  # type: ignore[type-var]
+        row = super().__new__(cls, values)
         row._fields = tuple(fields)
         return row
 

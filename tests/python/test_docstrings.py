@@ -23,7 +23,8 @@ def documented():
             for member, value in vars(thing).items():
                 if member.startswith("_"):
                     continue
-                found[f"upset.{name}.{member}"] = value.__func__ if isinstance(value, (staticmethod, classmethod)) else value
+                is_wrapped = isinstance(value, (staticmethod, classmethod))
+                found[f"upset.{name}.{member}"] = value.__func__ if is_wrapped else value
     return found
 
 
