@@ -123,5 +123,6 @@ void add_solvers(py::module_& module);
 void add_tables(py::module_& module);
 void add_rulebooks(py::module_& module);
 void add_games(py::module_& module);
+void add_semigroups(py::module_& module);
 
 }  // namespace upset::python

@@ -223,6 +223,7 @@ PYBIND11_MODULE(_upset, module) {
   upset::python::add_tables(module);
   upset::python::add_rulebooks(module);
   upset::python::add_games(module);
+  upset::python::add_semigroups(module);
   // People see the classes in the package, and pickles name them there.
   for (const auto& [name, member] : module.attr("__dict__").cast<pybind11::dict>())
     if (PyType_Check(member.ptr()) && name.cast<std::string>().front() != '_') member.attr("__module__") = "upset";

@@ -14,6 +14,7 @@ import atexit as _atexit
 from . import _upset, errors
 from ._play import Game, family, period, play, players
 from ._rulebook import Rulebook
+from ._semigroup import BettiElement, NumericalSemigroup
 from ._solve import Report, certificate, check, draw, explain, info, pairings, solve, solve_many
 from ._solver import Solver
 from ._structures import Graph, Poset, chains
@@ -27,9 +28,9 @@ from .errors import (CancelledError, FileInUseError, IllegalMoveError, InternalE
 __version__: str = _upset.__version__
 
 __all__ = [
-    "Answer", "CancelledError", "Census", "CensusRow", "CheckReport", "FamilyTheorem", "FileInUseError", "Game",
+    "Answer", "BettiElement", "CancelledError", "Census", "CensusRow", "CheckReport", "FamilyTheorem", "FileInUseError", "Game",
     "Graph", "IllegalMoveError", "InternalError", "LimitError", "LimitReached", "LosingMoveError", "MemoryLimitError",
-    "MoveIsGoneError", "NoSuchMoveError", "NotWrittenError", "Period", "Poset", "Position", "PositionsLimitError",
+    "MoveIsGoneError", "NoSuchMoveError", "NotWrittenError", "NumericalSemigroup", "Period", "Poset", "Position", "PositionsLimitError",
     "Reason", "Repeats", "Report", "Resources", "Row", "Rulebook", "Settled", "Solver", "SpecError", "Stats", "Table",
     "TableDescription", "TimeLimitError", "UpsetError", "UsageError", "VerificationError", "census", "census_rows",
     "certificate", "chains", "check", "draw", "errors", "explain", "family", "info", "pairings", "period", "play",
