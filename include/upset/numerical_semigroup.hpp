@@ -46,9 +46,9 @@ class NumericalSemigroup {
   static Result<NumericalSemigroup> from_generators(const Numbers& generators);
   /// The complement of some numbers. Refused: it is not closed under addition.
   static Result<NumericalSemigroup> from_gaps(const Numbers& gaps);
-  /// The semigroup with this Apery set with respect to its size, in any order. Refused: there is none.
+  /// The semigroup with this Apery set with respect to its size, in any order. Refused: no semigroup has it.
   static Result<NumericalSemigroup> from_apery(const Numbers& elements);
-  /// The semigroup with the Kunz coordinates k_1, ..., k_{m-1}. Refused: there is none.
+  /// The semigroup with the Kunz coordinates k_1, ..., k_{m-1}. Refused: no semigroup has them.
   static Result<NumericalSemigroup> from_kunz(const Numbers& coordinates);
 
   /// Whether x is an element.

@@ -84,10 +84,6 @@ std::string shown(const Answer& answer) {
   return text + ">";
 }
 
-py::object notebook(const char* function, const py::object& of) {
-  return py::module_::import("upset._notebook").attr(function)(of);
-}
-
 }  // namespace
 
 void add_answers(py::module_& module) {

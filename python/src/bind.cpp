@@ -3,6 +3,8 @@
 
 #include <gmpxx.h>
 
+#include <cmath>
+
 namespace pybind11::detail {
 
 namespace {
@@ -85,6 +87,18 @@ void wait_for(const std::shared_ptr<Job>& job, const py::object& progress, bool 
   }
 }
 
+std::unique_lock<std::timed_mutex> locked(std::timed_mutex& mutex) {
+  std::unique_lock lock(mutex, std::try_to_lock);
+  while (!lock) {
+    {
+      const py::gil_scoped_release unlocked;
+      static_cast<void>(lock.try_lock_for(kBetweenLooks));
+    }
+    if (!lock && PyErr_CheckSignals() != 0) throw py::error_already_set();
+  }
+  return lock;
+}
+
 const Resources& default_resources() {
   static Resources* current = nullptr;  // guarded by the interpreter lock
   static unsigned made_in = 0;
@@ -121,6 +135,15 @@ Start::Start(const py::object& given, const py::object& resources) : resources_(
 
 Result<Position> Start::read(const Limits& limits) const {
   return position_ ? Result<Position>(*position_) : Position::parse(spec_, resources_, limits);
+}
+
+make::Length length_of(const py::object& given) {
+  const bool is_endless = given.is_none() || (py::isinstance<py::float_>(given) && std::isinf(given.cast<double>()));
+  return is_endless ? make::Length(make::endless) : make::Length(given.cast<Integer>());
+}
+
+py::object notebook(const char* function, const py::object& of) {
+  return py::module_::import("upset._notebook").attr(function)(of);
 }
 
 py::tuple texts(const std::vector<std::string>& from) {

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "upset/make.hpp"
 #include "upset/upset.hpp"
 #include "work.hpp"
 
@@ -56,12 +57,16 @@ CallLimits limits_of(const py::object& given);
 void wait_for(const std::shared_ptr<Job>& job, const py::object& progress, bool can_cancel,
               const std::function<bool()>& look = nullptr);
 
+/// Locks a mutex that another thread may hold for long: looks for signals meanwhile. Holds the interpreter lock except
+/// while it waits.
+std::unique_lock<std::timed_mutex> locked(std::timed_mutex& mutex);
+
 /// Runs `work` on another thread with the limits, and returns what it returns. `work` gets the limits with the cancel
 /// flag. It must not use Python objects.
 template <class Work>
-auto compute(const CallLimits& given, Work work, CancelFlag flag = std::make_shared<std::atomic<bool>>(false)) {
+auto compute(const CallLimits& given, Work work, CancelFlag also = nullptr) {
   using Value = decltype(work(std::declval<const Limits&>()));
-  const auto job = std::make_shared<Job>(std::move(flag));
+  const auto job = std::make_shared<Job>(std::move(also));
   auto value = std::make_shared<std::optional<Value>>();
   Job::start(job, [value, limits = job->watched(given.limits, !given.progress.is_none()),
                    kept = std::move(work)]() mutable { value->emplace(kept(limits)); });
@@ -110,6 +115,12 @@ class Start {
   std::string spec_{};
   Resources resources_;
 };
+
+/// A length of a row or a chain: a number, or None or infinity if it is endless.
+make::Length length_of(const py::object& given);
+
+/// Calls a function of upset/_notebook.py.
+py::object notebook(const char* function, const py::object& of);
 
 /// Extracts a tuple of str.
 py::tuple texts(const std::vector<std::string>& from);

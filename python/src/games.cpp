@@ -16,17 +16,28 @@ class Game {
         value_of(compute(given, [start = Start(of, py::none())](const Limits& most) { return start.read(most); })));
   }
 
-  /// Calls `use` with the session, with the limits of the game.
+  /// Calls `use` on another thread, with the limits of the game.
   template <class Use>
   auto with(Use use) {
-    const CallLimits given = limits_of(limits_);
-    return compute(
-        given,
-        [shared = shared_, use](const Limits&) {
-          const std::lock_guard lock(shared->mutex);
+    using Value = decltype(use(std::declval<Shared&>()));
+    return value_of(compute(
+        limits_of(limits_),
+        [shared = shared_, use](const Limits& most) -> Result<Value> {
+          std::unique_lock lock(shared->mutex, std::defer_lock);
+          while (!lock.try_lock_for(kBetweenLooks) && !most.cancel->load()) {
+          }
+          *shared->flag = false;  // of an earlier call
+          if (most.cancel->load()) return Error{ErrorCode::limit, "cancelled", std::nullopt, ErrorCause::cancelled};
           return use(*shared);
         },
-        shared_->flag);
+        shared_->flag));
+  }
+
+  /// Looks at the session. Waits while a player computes.
+  template <class Look>
+  auto look(Look look) {
+    const auto lock = locked(shared_->mutex);
+    return look(shared_->session);
   }
 
   struct Shared {
@@ -41,10 +52,8 @@ class Game {
     CancelFlag flag = std::make_shared<std::atomic<bool>>(false);
     Session session;
     std::map<std::string, std::unique_ptr<Player>> players{};
-    std::mutex mutex{};
+    std::timed_mutex mutex{};
   };
-
-  Shared& shared() { return *shared_; }
 
  private:
   py::object limits_;
@@ -69,17 +78,22 @@ Result<std::string> opponent_moves(Game::Shared& shared, const std::string& name
 void add_session(py::module_& module) {
   py::class_<Game>(module, "_Game")
       .def(py::init<const py::object&, const py::object&>())
-      .def_property_readonly("position", [](Game& game) { return Held{game.shared().session.position()}; })
+      .def_property_readonly(
+          "position", [](Game& game) { return game.look([](Session& session) { return Held{session.position()}; }); })
       .def_property_readonly("moves",
                              [](Game& game) {
-                               std::vector<std::string> moves;
-                               const Session& session = game.shared().session;
-                               for (const Move& move : session.moves())
-                                 moves.push_back(session.position().notation(move));
-                               return texts(moves);
+                               return texts(game.look([](Session& session) {
+                                 std::vector<std::string> moves;
+                                 for (const Move& move : session.moves())
+                                   moves.push_back(session.position().notation(move));
+                                 return moves;
+                               }));
                              })
-      .def_property_readonly("is_over", [](Game& game) { return game.shared().session.is_over(); })
-      .def_property_readonly("is_first_to_move", [](Game& game) { return game.shared().session.is_first_to_move(); })
+      .def_property_readonly("is_over",
+                             [](Game& game) { return game.look([](Session& session) { return session.is_over(); }); })
+      .def_property_readonly(
+          "is_first_to_move",
+          [](Game& game) { return game.look([](Session& session) { return session.is_first_to_move(); }); })
       .def("play",
            [](Game& game, const std::string& move) {
              const auto error = game.with([move](Game::Shared& shared) -> std::optional<Error> {
@@ -92,7 +106,10 @@ void add_session(py::module_& module) {
            [](Game& game, const std::string& name, std::uint64_t seed) {
              return value_of(game.with([=](Game::Shared& shared) { return opponent_moves(shared, name, seed); }));
            })
-      .def("undo", [](Game& game, std::size_t count) { return game.shared().session.undo(count); })
+      .def("undo",
+           [](Game& game, std::size_t count) {
+             return game.look([count](Session& session) { return session.undo(count); });
+           })
       .def("hint",
            [](Game& game, int level) {
              return game.with([level](Game::Shared& shared) { return shared.session.hint(level); });
@@ -224,6 +241,18 @@ PYBIND11_MODULE(_upset, module) {
   upset::python::add_rulebooks(module);
   upset::python::add_games(module);
   upset::python::add_semigroups(module);
+  // A failed allocation in the library. As MemoryLimitError is a MemoryError, programs can catch either.
+  pybind11::register_exception_translator([](std::exception_ptr fault) {
+    try {
+      std::rethrow_exception(std::move(fault));
+    } catch (const std::bad_alloc&) {
+      try {
+        upset::python::raise(upset::out_of_memory());
+      } catch (pybind11::error_already_set& error) {
+        error.restore();
+      }
+    }
+  });
   // People see the classes in the package, and pickles name them there.
   for (const auto& [name, member] : module.attr("__dict__").cast<pybind11::dict>())
     if (PyType_Check(member.ptr()) && name.cast<std::string>().front() != '_') member.attr("__module__") = "upset";

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Graphs, posets and families on two growing chains: what positions are made from.
-#include <cmath>
-
 #include "bind.hpp"
 #include "upset/make.hpp"
 
@@ -32,11 +30,6 @@ make::ChainsElement element_of(const std::string& text, const std::vector<std::s
   return is_c ? make::on_c(place) : make::on_d(place);
 }
 
-make::Length length_of(const py::object& given) {
-  if (py::isinstance<py::float_>(given) && std::isinf(given.cast<double>())) return make::endless;
-  return given.cast<Integer>();
-}
-
 make::Reach reach_of(const py::object& given) {
   make::Reach reach;
   if (given.is_none()) return reach;
@@ -65,7 +58,7 @@ auto maker(Result<Graph> (*function)(const Arguments&...)) {
   return [function](const Arguments&... arguments) { return value_of(function(arguments...)); };
 }
 
-void add_makers(py::class_<Graph>& type) {
+void add_graph_makers(py::class_<Graph>& type) {
   type.def_static(
           "edges",
           [](std::size_t vertices, const std::vector<std::pair<std::size_t, std::size_t>>& edges) {
@@ -94,7 +87,7 @@ void add_makers(py::class_<Graph>& type) {
 
 void add_graphs(py::module_& module) {
   py::class_<Graph> graph(module, "_Graph", "A graph to play on, or to build other graphs from.");
-  add_makers(graph);
+  add_graph_makers(graph);
   graph.def_property_readonly("spec", &Graph::spec)
       .def("complement", [](const Graph& of) { return value_of(make::complement(of)); })
       .def("line", [](const Graph& of) { return value_of(make::line(of)); })

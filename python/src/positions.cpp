@@ -15,12 +15,6 @@ constexpr std::size_t kListed = 1'000'000;  // moves that one call lists; iterat
 
 Held held(Result<Position> position) { return Held{value_of(std::move(position))}; }
 
-/// None and infinity mean an endless row or chain.
-make::Length length_of(const py::object& given) {
-  if (given.is_none() || (py::isinstance<py::float_>(given) && given.cast<double>() == HUGE_VAL)) return make::endless;
-  return given.cast<Integer>();
-}
-
 py::tuple moves_of(const Held& of, std::size_t most) {
   std::vector<std::string> moves;
   {
@@ -36,10 +30,6 @@ Held after(const Held& of, const std::string& move) {
   auto next = position.play(move);
   const py::gil_scoped_acquire locked;
   return held(std::move(next));
-}
-
-py::object notebook(const char* function, const py::object& of) {
-  return py::module_::import("upset._notebook").attr(function)(of);
 }
 
 void add_makers(py::class_<Held>& type) {

@@ -89,8 +89,11 @@ class Batch {
     void run(const SolveOptions& options, unsigned threads) {
       constexpr std::size_t kFew = 16;  // not worth a second thread
       std::vector<std::jthread> helpers;
-      if (starts.size() > kFew)
-        for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&] { take(options); });
+      try {
+        if (starts.size() > kFew)
+          for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&] { take(options); });
+      } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
+      }
       take(options);
     }
     void take(const SolveOptions& options) {
@@ -99,6 +102,8 @@ class Batch {
           answers[i].emplace(answer_for(starts[i], options));
         } catch (const std::bad_alloc&) {
           answers[i].emplace(out_of_memory());
+        } catch (const std::exception& fault) {
+          answers[i].emplace(Error{ErrorCode::internal, std::string("internal fault: ") + fault.what()});
         }
       }
     }

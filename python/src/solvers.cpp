@@ -46,12 +46,9 @@ class Asked {
   template <class Look>
   auto look(Look look) const {
     open();
-    std::unique_lock lock(inner_->mutex, std::defer_lock);
-    {
-      const py::gil_scoped_release unlocked;
-      lock.lock();
-    }
-    return look(inner_->solver);
+    const auto kept = inner_;
+    const auto lock = locked(kept->mutex);
+    return look(kept->solver);
   }
 
   void cancel() const {

@@ -134,7 +134,7 @@ void Job::start(const std::shared_ptr<Job>& self, std::function<void()> work) {
 }
 
 Limits Job::watched(Limits limits, bool with_progress) {
-  limits.cancel = flag_.get();
+  limits.cancel = &flag_;
   if (with_progress)
     limits.progress = [this](const std::string& phase, double fraction, std::uint64_t positions) {
       {

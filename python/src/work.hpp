@@ -27,7 +27,7 @@ namespace upset::python {
 /// The interval at which the calling thread looks for signals.
 inline constexpr std::chrono::milliseconds kBetweenLooks{20};
 
-/// The cancel flag of a job. It is separate, because players keep theirs for many jobs.
+/// A flag that ends work.
 using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
 /// The last report on the progress of a job.
@@ -40,7 +40,8 @@ struct Report {
 /// A piece of work on another thread. All calls are thread-safe.
 class Job {
  public:
-  explicit Job(CancelFlag flag = std::make_shared<std::atomic<bool>>(false)) : flag_(std::move(flag)) {}
+  /// cancel() also sets another flag if one is given: that of a player, who keeps it for many jobs.
+  explicit Job(CancelFlag also = nullptr) : also_(std::move(also)) {}
 
   /// Begins the work. Call it once, and keep the job alive through `self` until the work has ended.
   static void start(const std::shared_ptr<Job>& self, std::function<void()> work);
@@ -48,8 +49,10 @@ class Job {
   /// These limits, ended by cancel(); progress goes to take_report() if it is wanted.
   [[nodiscard]] Limits watched(Limits limits, bool with_progress);
 
-  void cancel() { flag_->store(true); }
-  [[nodiscard]] bool is_cancelled() const { return flag_->load(); }
+  void cancel() {
+    flag_ = true;  // first: whoever resets the other flag looks at this one afterwards
+    if (also_) also_->store(true);
+  }
   /// Whether the work has ended; waits for it at most this long, or until notify().
   [[nodiscard]] bool wait_for(std::chrono::milliseconds most);
   /// Waits until the work has ended.
@@ -62,7 +65,8 @@ class Job {
   [[nodiscard]] std::optional<Report> take_report();
 
  private:
-  CancelFlag flag_;
+  std::atomic<bool> flag_{false};
+  CancelFlag also_;
   std::mutex mutex_;  // guards the members below
   std::condition_variable changed_;
   bool is_done_ = false;

@@ -54,7 +54,7 @@ std::vector<Numbers> classes_of(const NumericalSemigroup& semigroup, std::uint64
   return classes;
 }
 
-/// The least length of a factorization of each number up to `most`; the largest number if there is none.
+/// The least length of a factorization of each number up to `most`; the largest 32-bit number for gaps.
 std::optional<std::vector<std::uint32_t>> least_lengths(const NumericalSemigroup& semigroup, std::uint64_t most,
                                                         core::Stop& stop) {
   constexpr std::uint32_t kNone = UINT32_MAX;

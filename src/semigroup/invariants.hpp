@@ -53,8 +53,8 @@ std::vector<std::uint64_t> fundamental_gaps(const NumericalSemigroup& semigroup)
 std::uint64_t left_elements(const NumericalSemigroup& semigroup);
 /// e l - c for l elements below the conductor c. Wilf asked whether it is ever negative.
 std::int64_t wilf_number(const NumericalSemigroup& semigroup);
-/// p l - q d + r for p generators below the conductor c, q = ceil(c / m), r = q m - c, and d elements of [c, c + m)
-/// that are not generators (Eliahou, Wilf's conjecture and Macaulay's theorem, 2018).
+/// p l - q d + r, where p generators and l elements are below the conductor c, q = ceil(c / m) and r = q m - c. Of the
+/// numbers c, ..., c + m - 1, d are not generators (Eliahou, Wilf's conjecture and Macaulay's theorem, 2018).
 std::int64_t eliahou_number(const NumericalSemigroup& semigroup);
 
 /// 2 genus = F + type.

@@ -149,3 +149,31 @@ def test_errors_in_solve_many():
         list(upset.solve_many(f"nim:{1 // n}" for n in range(1, -1, -1)))
     with pytest.raises(TypeError):
         list(upset.solve_many([3]))
+
+
+def test_a_game_that_was_interrupted_goes_on(interrupt_soon):
+    game = upset.play("semigroup:20,21,22,23", time=60)
+    interrupt_soon(0.2)
+    try:
+        while True:
+            game.opponent_moves()
+            game.undo()
+    except KeyboardInterrupt:
+        pass
+    game.undo(9)  # the signal may have come after a move
+    game.play("20")
+    assert game.opponent_moves("random", seed=2) and len(game.moves) == 2
+
+
+def test_looking_at_a_busy_solver_can_be_interrupted(interrupt_soon):
+    solver = upset.Solver("semigroup:12,13", method="search", settled=False)
+    thread = threading.Thread(target=solver.outcome)
+    thread.start()
+    time.sleep(0.1)
+    interrupt_soon(0.1)
+    with pytest.raises(KeyboardInterrupt):
+        solver.answer()
+    while thread.is_alive():
+        solver.cancel()
+        thread.join(0.1)
+    assert solver.answer().outcome == "unknown"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`pip install .` without a network: the wheel works in a fresh virtual environment, and leaves nothing behind.
 
-usage: wheel_test.py SOURCE_FOLDER BUILD_FOLDER. The extension comes from that build, which is up to date.
+usage: check_wheel.py SOURCE_FOLDER BUILD_FOLDER. The extension comes from that build, which is up to date.
 """
 import os
 import pathlib
