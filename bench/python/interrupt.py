@@ -34,8 +34,8 @@ def rows(table):
 
 QUESTIONS = {
     "windows over tables": solved("semigroup:12,13", method="search"),
-    "windows over diagrams": solved("semigroup:" + ",".join(map(str, range(60, 93))), method="window"),
-    "torsion": solved("torsion:2x3:7.0.0,8.1.2,9.0.1", method="search"),
+    "windows over diagrams": solved("semigroup:" + ",".join(map(str, range(60, 113))), method="window"),
+    "torsion": solved("torsion:2:12.0,13.1", method="search"),
     "board table": solved("board:14x20"),
     "board values": solved("board:7x9x2", grundy=True, method="search"),
     "long rows": lambda: rows(upset.table("chomp3", to=6000)),
@@ -43,8 +43,8 @@ QUESTIONS = {
     "subset search": solved("subsets:7", method="search"),
     "graph search": solved("kneser:9,2,0", grundy=True, method="search"),
     "complex search": solved("clique/4:complete:9", grundy=True, method="search"),
-    "chains": solved("chains:w,w:(a<b,b<e,f<g,a<g,e<c19,g<c23,b<d18,h<c40,i<d30,i<c8,h<g,reach=2/3/-5)",
-                     method="search"),
+    "chains": solved("chains:200,300:(a<b,b<e,f<g,a<g,e<c19,g<c23,b<d18,h<c40,i<d30,i<c8,h<g,reach=2/3/-5)",
+                     method="search", grundy=True),
     "sylver, finite": solved("sylver:31,37,44,52", method="search"),
     "sylver, infinite": solved("sylver:16", method="search"),
     "sylver, even": solved("sylver:24,32,44,52,70", method="search"),
@@ -59,7 +59,7 @@ QUESTIONS = {
     "census": lambda: rows(upset.census(25)),
     "rulebook": lambda: upset.Rulebook.build(60, os.path.join(FOLDER, "sixty.book")),
     "many": many,
-    "explain": lambda: upset.explain("semigroup:24,25"),
+    "explain": lambda: upset.explain("sylver:31,37,44,52"),
 }
 
 
