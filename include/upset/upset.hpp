@@ -141,6 +141,7 @@
 //   - stream.hpp, table.hpp, census.hpp, ledger.hpp    many positions
 //   - explain.hpp, rating.hpp, hint.hpp, rules.hpp     for people
 //   - play.hpp, player.hpp, match.hpp         games, opponents, tournaments
+//   - numerical_semigroup.hpp                 invariants of numerical semigroups
 //   - period.hpp, family.hpp, rulebook.hpp    theorems for all lengths, books of lost positions
 //   - certify.hpp, check.hpp                  evidence, and the independent checker
 //   - names.hpp                               the names of enumerators
@@ -174,6 +175,7 @@
 #include "upset/names.hpp"
 #include "upset/notation.hpp"
 #include "upset/number_list.hpp"
+#include "upset/numerical_semigroup.hpp"
 #include "upset/period.hpp"
 #include "upset/play.hpp"
 #include "upset/player.hpp"

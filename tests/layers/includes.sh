@@ -87,6 +87,16 @@ check_app() { # file sign target
   esac
 }
 
+check_extension() { # file sign target
+  case "$2$3" in
+    '"upset/'*.hpp | '<pybind11/'*) ;;
+    '<gmpxx.h') [ "$1" = python/src/bind.cpp ] || breach "$1: only python/src/bind.cpp may include <$3>" ;;
+    '<pthread.h') [ "$1" = python/src/work.cpp ] || breach "$1: only python/src/work.cpp may include <$3>" ;;
+    '"'*/*) breach "$1: the Python module must not include \"$3\"" ;;
+    '<'*[./]*) breach "$1: the Python module must not include <$3>" ;;
+  esac
+}
+
 sources() { find "$@" -type f \( -name '*.cpp' -o -name '*.hpp' \) 2>/dev/null | LC_ALL=C sort; }
 
 pattern='^([^:]*):[[:space:]]*#[[:space:]]*include[[:space:]]*([<"])([^>"]*)'
@@ -100,8 +110,9 @@ while read -r line; do
     src/picture/*) check_draw "$file" "$target"; check_room "$file" "$room" "$sign" "$target" ;;
     src/*) check_room "$file" "$room" "$sign" "$target" ;;
     apps/*) check_app "$file" "$sign" "$target" ;;
+    python/*) check_extension "$file" "$sign" "$target" ;;
   esac
-done < <(sources src apps | xargs -r grep -HE '^[[:space:]]*#[[:space:]]*include' /dev/null)
+done < <(sources src apps python | xargs -r grep -HE '^[[:space:]]*#[[:space:]]*include' /dev/null)
 
 # The library never prints and never exits.
 while read -r line; do
@@ -142,7 +153,7 @@ done < <(sources include | xargs -r grep -nE '#[[:space:]]*include[[:space:]]*(<
 while read -r lines file; do
   [ "$file" != total ] && [ "$lines" -gt 600 ] || continue
   head -n 20 "$file" | grep -q '^// Size cap: ' || breach "$file: $lines lines; split it, or say why not"
-done < <(sources src apps include tests bench | xargs -r wc -l)
+done < <(sources src apps include python tests bench | xargs -r wc -l)
 
 if [ "$(sources src | wc -l)" -eq 0 ]; then breach "there are no sources in $1/src"; fi
 [ "$breaches" -eq 0 ]

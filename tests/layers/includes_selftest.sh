@@ -63,6 +63,8 @@ expect_breach apps/upset/main.cpp '#include <librsvg/rsvg.h>' 'only apps/upset/r
 expect_breach apps/server/main.cpp '#include <boost/beast.hpp>' 'only apps/server/http.cpp may include <boost/beast.hpp>'
 expect_breach apps/upset/main.cpp '#include <nlohmann/json.hpp>' 'only apps/server may include <nlohmann/json.hpp>'
 expect_breach apps/upset/main.cpp '#include "gone.hpp"' 'is not a file of this app'
+expect_breach python/src/a.cpp '#include "core/a.hpp"' 'the Python module must not include "core/a.hpp"'
+expect_breach python/src/a.cpp '#include <gmpxx.h>' 'only python/src/bind.cpp may include <gmpxx.h>'
 expect_breach src/core/a.hpp '#include <nauty/nauty.h>' 'only src/symmetry'
 expect_breach src/core/a.hpp '#include <nettle/sha2.h>' 'only src/core/hash.cpp'
 expect_breach src/check/a.cpp '#include <nettle/sha2.h>' 'only src/check/sha256.cpp'

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "semigroup/arithmetic.hpp"
+#include "semigroup/invariants.hpp"
 #include "window/layer_table.hpp"
 
 namespace upset::games::semigroup {
@@ -39,6 +40,61 @@ void add_shape(const NumericalSemigroup& semigroup, Facts& facts) {
   facts.push_back(arithmetic_fact(semigroup));
 }
 
+/// A fact that may take too long to find out: then its value is null.
+template <class Value>
+Fact fact_if_known(const char* key, const char* label, const std::optional<Value>& value) {
+  Fact fact{key, label, {}, "not computed: it would take too long"};
+  if (!value) return fact;
+  fact.text.clear();
+  if constexpr (std::is_same_v<Value, std::vector<std::uint64_t>>) fact.value = listed(*value);
+  else fact.value = *value;
+  return fact;
+}
+
+/// Special numbers and properties.
+void add_numbers_of_gaps(const NumericalSemigroup& semigroup, core::Stop& stop, Facts& facts) {
+  constexpr std::uint64_t kMaxPairs = 20'000'000;
+  namespace s = upset::semigroup;
+  if (semigroup.genus() <= kMaxListed) {
+    facts.push_back({"special_gaps", "special gaps", listed(s::special_gaps(semigroup))});
+    facts.push_back({"fundamental_gaps", "fundamental gaps", listed(s::fundamental_gaps(semigroup))});
+  }
+  facts.push_back({"wilf_number", "Wilf number", s::wilf_number(semigroup)});
+  facts.push_back({"eliahou_number", "Eliahou number", s::eliahou_number(semigroup)});
+  facts.push_back({"almost_symmetric", "almost symmetric", s::is_almost_symmetric(semigroup)});
+  const bool has_few = s::left_elements(semigroup) < kMaxPairs / (semigroup.conductor() + 1);
+  facts.push_back(fact_if_known("arf", "Arf", has_few ? s::is_arf(semigroup, stop) : std::nullopt));
+  const std::uint64_t e = semigroup.embedding_dimension();
+  const bool is_small = e * e < kMaxPairs / semigroup.multiplicity();
+  facts.push_back(
+      fact_if_known("telescopic", "telescopic", is_small ? std::optional(s::is_telescopic(semigroup)) : std::nullopt));
+}
+
+/// What is about factorizations.
+void add_factorizations(const NumericalSemigroup& semigroup, core::Stop& stop, Facts& facts) {
+  constexpr std::uint64_t kMaxSteps = 20'000'000;
+  constexpr std::uint64_t kMaxElement = 1'000'000;  // of the Betti elements, for the catenary degree
+  constexpr std::uint64_t kMaxGenerator = 20;       // for the delta set
+  namespace s = upset::semigroup;
+  const std::uint64_t e = semigroup.embedding_dimension();
+  std::optional<std::vector<s::BettiElement>> betti;
+  if (e * e * e < kMaxSteps / semigroup.multiplicity()) betti = s::betti_elements(semigroup, stop);
+  std::optional<std::vector<std::uint64_t>> elements;
+  std::optional<bool> is_complete;
+  std::optional<std::uint64_t> degree;
+  if (betti) {
+    elements.emplace();
+    for (const auto& one : *betti) elements->push_back(one.element);
+    is_complete = s::is_complete_intersection(semigroup, *betti);
+    if (betti->empty() || betti->back().element <= kMaxElement) degree = s::catenary_degree(semigroup, *betti, stop);
+  }
+  facts.push_back(fact_if_known("complete_intersection", "complete intersection", is_complete));
+  facts.push_back(fact_if_known("betti_elements", "Betti elements", elements));
+  facts.push_back(fact_if_known("catenary_degree", "catenary degree", degree));
+  const bool has_small = semigroup.generators().back() <= kMaxGenerator;
+  facts.push_back(fact_if_known("delta_set", "delta set", has_small ? s::delta_set(semigroup, stop) : std::nullopt));
+}
+
 /// Adds a list of numbers if there is memory for it.
 template <class Numbers>
 void add_list(const char* key, const char* label, const Numbers& list, core::Stop& stop, Facts& facts) {
@@ -70,6 +126,8 @@ Facts numerical_facts(const NumericalStructure& structure, core::Stop& stop) {
                      fmt::format("{} (divided out; the facts below are those of the quotient)", structure.divisor())});
   add_numbers(structure.semigroup(), stop, facts);
   add_shape(structure.semigroup(), facts);
+  add_numbers_of_gaps(structure.semigroup(), stop, facts);
+  add_factorizations(structure.semigroup(), stop, facts);
   return facts;
 }
 
