@@ -74,7 +74,7 @@ check_app() { # file sign target
     '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
     '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
     '<librsvg/'* | '<cairo'* | '<dlfcn.h') [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
-    '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door).cpp ]] || breach "$1: only child.cpp and door.cpp may include <$3>" ;;
+    '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door|spawn).cpp ]] || breach "$1: only child.cpp, door.cpp and spawn.cpp may include <$3>" ;;
     '<langinfo.h' | '<locale.h' | '<stdio.h') [ "$1" = apps/upset/door.cpp ] || breach "$1: only apps/upset/door.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
@@ -118,11 +118,12 @@ done < <(sources src apps include | xargs -r grep -nE \
   'std::(basic_)?(i|)f(stream|ilebuf)\b|(^|[^a-z_])(fopen|freopen|openat|open64)[[:space:]]*\(|(^|[^A-Za-z_])::open[[:space:]]*\(|sqlite3_open' /dev/null)
 
 # The library does not name command-line options: messages name parameters ('to', with Error::parameters), and
-# apps/upset spells them as options. Two exceptions are fixed formats: the text that the bench signature hashes, and the
-# identity in a file of --resume.
+# apps/upset spells them as options. Exceptions are fixed formats: the text that the bench signature hashes, the identity
+# in a file of --resume, and the commands and scripts of a cluster.
 while read -r line; do
   case "$line" in
     src/api/bench.cpp:* | src/tables/table_file.*:* | *:*:[[:space:]]*//*) ;;
+    src/cluster/words.cpp:* | src/cluster/scripts.cpp:*) ;;
     *) breach "$line: the library knows no options of the command line" ;;
   esac
 done < <(sources src include | xargs -r grep -nE '"([^"]*[^"-])?--[a-z{]' /dev/null)
