@@ -24,6 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kTick{20};  // between two looks at the flag
+constexpr std::chrono::seconds kPatience{3};    // a terminal and Slurm interrupt the other program themselves
 constexpr mode_t kMode = 0644;
 constexpr double kMicrosecond = 1e-6;
 constexpr std::uint64_t kKilobyte = 1024;
@@ -56,12 +57,16 @@ double seconds_of(const timeval& time) {
 SpawnEnd wait_for(pid_t id, Clock::time_point begun) {
   int status = 0;
   rusage usage{};
-  bool is_told = false;
+  Clock::time_point told = Clock::time_point::max();  // when this program was interrupted, or has passed it on
   for (;;) {
     const pid_t found = wait4(id, &status, WNOHANG, &usage);
     if (found == id) break;
     if (found < 0 && errno != EINTR) break;
-    if (interrupted && !std::exchange(is_told, true)) kill(id, SIGTERM);
+    if (interrupted && told == Clock::time_point::max()) told = Clock::now();
+    if (told <= Clock::now() - kPatience) {
+      kill(id, SIGTERM);
+      told = Clock::now() + std::chrono::hours(24);  // a second signal would end it before it has saved its work
+    }
     std::this_thread::sleep_for(kTick);
   }
   SpawnEnd end;

@@ -28,8 +28,8 @@ struct SpawnEnd {
   std::uint64_t memory_bytes = 0;  // the most that it had in memory
 };
 
-/// Runs it to its end. If this program is interrupted, it passes that on and still waits. If this program is killed,
-/// the other one is interrupted. An error if it cannot be started.
+/// Runs it to its end. If this program is interrupted, it still waits, and passes that on after a moment. If this
+/// program is killed, the other one is interrupted. An error if it cannot be started.
 Result<SpawnEnd> spawn(const Spawn& call);
 
 }  // namespace upset::app
