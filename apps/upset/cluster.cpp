@@ -97,9 +97,9 @@ Result<ClusterRequest> read_request(const Arguments& arguments) {
 int try_study(const ClusterRequest& request) {
   std::error_code none;
   const auto folder = std::filesystem::temp_directory_path(none) / fmt::format("upset-trial-{}", getpid());
-  std::filesystem::create_directory(folder, none);
   const auto task = cluster_trial(request, folder / "part");
   if (!task) return fail(task.error());
+  std::filesystem::create_directory(folder, none);
   Spawn call{{own_path()}, task->directory, "/dev/null"};
   call.words.insert(call.words.end(), task->words.begin(), task->words.end());
   call.is_silent = true;

@@ -25,8 +25,10 @@ PROGRAM = os.path.abspath(sys.argv[1])
 
 def with_fake_sbatch(folder):
     os.mkdir(f"{folder}/bin")
+    os.mkdir(f"{folder}/tmp")
     shutil.copy(HERE / "fake_sbatch.py", f"{folder}/bin/sbatch")
-    return dict(os.environ, PATH=f"{folder}/bin:{os.environ['PATH']}", FAKE_SBATCH=folder, XDG_CACHE_HOME=f"{folder}/cache")
+    return dict(os.environ, PATH=f"{folder}/bin:{os.environ['PATH']}", FAKE_SBATCH=folder, XDG_CACHE_HOME=f"{folder}/cache",
+                TMPDIR=f"{folder}/tmp")
 
 
 def jobs(folder):
@@ -198,6 +200,7 @@ def main():
         test = Studies(PROGRAM, with_fake_sbatch(folder))
         for part in (census, odd_words, faults, limits, stream, damage, without_sbatch, measured):
             part(test)
+        test.expect(not os.listdir("tmp"), f"trials left files: {os.listdir('tmp')}")
         os.chdir("/")
     print(f"{test.failures} failures")
     return 1 if test.failures else 0
