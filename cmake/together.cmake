@@ -21,7 +21,7 @@ set(UPSET_FOLDERS
   "people=^src/(match|play|players)/"
   "report=^src/report/"
   "draw=^src/picture/"
-  "tables=^src/(batch|census|merge|tables)/"
+  "tables=^src/(batch|census|cluster|merge|tables)/"
   "queue=^src/queue/"
   "rulebook_jobs=^src/rulebook/jobs/"
   "theory=^src/theory/"

@@ -5,10 +5,7 @@
 
 namespace upset::app {
 
-namespace {
-
-/// Unchanged if a shell reads it literally, else in single quotes.
-std::string quoted(const std::string& word) {
+std::string shell_word(const std::string& word) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
   if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
   std::string text = "'";
@@ -16,10 +13,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-}  // namespace
-
 Command& Command::word(const std::string& text) {
-  text_ += " " + quoted(text);
+  text_ += " " + shell_word(text);
   return *this;
 }
 
@@ -29,7 +24,7 @@ Command& Command::flag(const std::string& name, bool is_set) {
 }
 
 Command& Command::option(const std::string& name, const std::string& value) {
-  if (!value.empty()) text_ += " " + name + " " + quoted(value);
+  if (!value.empty()) text_ += " " + name + " " + shell_word(value);
   return *this;
 }
 

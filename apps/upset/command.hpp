@@ -6,6 +6,9 @@
 
 namespace upset::app {
 
+/// A word as a shell reads it literally: unchanged, or in single quotes.
+std::string shell_word(const std::string& word);
+
 class Command {
  public:
   explicit Command(const std::string& verb) : text_("upset " + verb) {}

@@ -43,6 +43,7 @@ std::string footer() {
 bool asks_for_json(std::span<char*> words) {
   std::string_view before;
   for (const std::string_view word : words) {
+    if (word == "--") return false;  // what follows belongs to another command
     if (word == "--json" || word == "--format=json" || (before == "--format" && word == "json")) return true;
     before = word;
   }

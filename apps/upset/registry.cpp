@@ -19,6 +19,7 @@ void add_verbs(Program& program) {
   add_census(program);
   add_merge(program);
   add_todo(program);
+  add_cluster(program);
   add_rulebook(program);
   add_verify(program);
   add_serve(program);

@@ -35,6 +35,7 @@ void add_family(Program& program);
 void add_census(Program& program);
 void add_merge(Program& program);
 void add_todo(Program& program);
+void add_cluster(Program& program);
 void add_rulebook(Program& program);
 void add_verify(Program& program);
 void add_serve(Program& program);

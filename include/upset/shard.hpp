@@ -28,6 +28,8 @@ struct Shard {
   [[nodiscard]] bool is_whole() const { return count == 1; }
   /// Whether the unit of this name belongs to this shard. The same on all machines and in all versions.
   [[nodiscard]] bool has(std::string_view unit) const;
+  /// The index of the shard that has it, of this many.
+  [[nodiscard]] static std::uint64_t index_of(std::string_view unit, std::uint64_t count);
   /// As parse_shard() reads it: "3/8".
   [[nodiscard]] std::string text() const;
 };

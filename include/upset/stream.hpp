@@ -14,6 +14,7 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "upset/answer.hpp"
 #include "upset/resources.hpp"
@@ -52,6 +53,9 @@ struct StreamSummary {
   std::size_t refused = 0;  // of these
   std::size_t limited = 0;  // of these, cut short by a limit
 };
+
+/// Whether a line, without its end, is a question: not blank, not a comment, and not the first line of a graph6 file.
+bool is_stream_question(std::string_view line);
 
 /// Answers every line: a spec, or a graph in graph6 or sparse6 (docs/notation.md). Blank lines and lines that begin
 /// with '#' are skipped. `receive` is called on the calling thread, for each line in order, whenever no further line is

@@ -157,6 +157,7 @@
 #include "upset/census_table.hpp"
 #include "upset/certify.hpp"
 #include "upset/check.hpp"
+#include "upset/cluster.hpp"
 #include "upset/draw.hpp"
 #include "upset/examples.hpp"
 #include "upset/explain.hpp"

@@ -8,6 +8,7 @@
 #include "census/census_file.hpp"
 #include "census/census_rows.hpp"
 #include "census/ledger_file.hpp"
+#include "core/open_file.hpp"
 #include "semigroup/tree.hpp"
 #include "semigroup/tree_count.hpp"
 #include "store/study.hpp"
@@ -89,6 +90,7 @@ std::optional<std::string> wrong_semigroups(store::RunFile& file, core::Stop& st
 
 Result<CensusVerified> verify_census(const std::string& file, const Limits& limits) {
   core::Stop stop(limits);
+  if (const auto opened = core::open_regular(file, "the census"); !opened) return opened.error();
   try {
     store::RunFile run(file, store::Access::read);
     const bool is_ledger = run.has_format(kLedgerForm);

@@ -24,7 +24,11 @@ std::optional<std::uint64_t> read_number(std::string_view digits) {
 
 }  // namespace
 
-bool Shard::has(std::string_view unit) const { return is_whole() || core::hash64(unit) % count == index - 1; }
+std::uint64_t Shard::index_of(std::string_view unit, std::uint64_t count) {
+  return count == 1 ? 1 : core::hash64(unit) % count + 1;
+}
+
+bool Shard::has(std::string_view unit) const { return index_of(unit, count) == index; }
 
 std::string Shard::text() const { return fmt::format("{}/{}", index, count); }
 

@@ -155,6 +155,16 @@ Result<MergedText> merge_streams(const std::vector<TextPart>& parts, const std::
   return result;
 }
 
+Result<std::vector<std::uint64_t>> decided_lines(const TextPart& part, core::Stop& stop) {
+  const auto lines = read_lines(part, 0, stop);
+  if (!lines) return lines.error();
+  std::vector<std::uint64_t> numbers;
+  for (const AnswerLine& line : *lines)
+    if (line.is_decided()) numbers.push_back(line.number);
+  std::ranges::sort(numbers);
+  return numbers;
+}
+
 Result<TodoReport> todo_of_stream(const TextPart& part, core::Stop& stop) {
   const auto lines = read_lines(part, 0, stop);
   if (!lines) return lines.error();

@@ -23,7 +23,7 @@ namespace upset {
 namespace merge {
 
 Error not_mergeable(const std::string& file, const std::string& why) {
-  return refused(fmt::format("{} cannot be merged: {}", file, why));
+  return refused(fmt::format("{} cannot be used: {}", file, why));
 }
 
 Error would_lose(const std::string& file, const std::string& unit) {

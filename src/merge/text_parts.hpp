@@ -2,6 +2,7 @@
 // Parts that are text with one unit per line: the record of a match, and the JSON lines of a stream.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ Result<MergedText> merge_records(const std::vector<TextPart>& parts, const std::
                                  core::Stop& stop);
 Result<MergedText> merge_streams(const std::vector<TextPart>& parts, const std::optional<TextPart>& old,
                                  core::Stop& stop);
+
+/// The numbers of the lines of a stream whose answers no limit cut short, ascending.
+Result<std::vector<std::uint64_t>> decided_lines(const TextPart& part, core::Stop& stop);
 
 Result<TodoReport> todo_of_record(const TextPart& part, core::Stop& stop);
 Result<TodoReport> todo_of_stream(const TextPart& part, core::Stop& stop);

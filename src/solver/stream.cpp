@@ -108,9 +108,7 @@ std::vector<Line> read_batch(const StreamSource& source, const Shard& shard, std
     ++number;
     if (!text->empty() && text->back() == '\r') text->pop_back();
     if (text->size() > kMaxLineBytes) text->resize(kMaxLineBytes + 1);
-    const bool is_blank = text->find_first_not_of(" \t") == std::string::npos;
-    const bool is_comment = is_blank || text->front() == '#' || *text == kGraph6Header;
-    if (!is_comment && shard.has(*text)) lines.push_back({number, std::move(*text)});
+    if (is_stream_question(*text) && shard.has(*text)) lines.push_back({number, std::move(*text)});
     if (!lines.empty() && !source.is_ready()) break;
   }
   return lines;
@@ -139,6 +137,11 @@ std::vector<StreamAnswer> answer_batch(const std::vector<Line>& lines, const Str
 }
 
 }  // namespace
+
+bool is_stream_question(std::string_view line) {
+  const bool is_blank = line.find_first_not_of(" \t") == std::string_view::npos;
+  return !is_blank && line.front() != '#' && line != kGraph6Header;
+}
 
 StreamSummary solve_stream(const StreamSource& source, const StreamOptions& options,
                            const std::function<bool(const StreamAnswer&)>& receive) {

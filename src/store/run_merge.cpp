@@ -29,7 +29,7 @@ struct MergeEnded {
 };
 
 Error not_mergeable(const std::string& file, const std::string& why) {
-  return refused(fmt::format("{} cannot be merged: {}", file, why));
+  return refused(fmt::format("{} cannot be used: {}", file, why));
 }
 
 /// A killed writer leaves a journal beside its file. Readers cannot roll it back, so this does.

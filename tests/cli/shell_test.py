@@ -22,6 +22,7 @@ RUNS = {
     "rulebook": "rulebook probe usual sylver:3,5", "verify": "verify proof.txt", "bench": "bench --help",
     "serve": "serve --help", "help": "help notation", "reproduce": "reproduce 000 2.4", "merge": "merge merged.sqlite part.sqlite --json", "todo": "todo part.sqlite --json",
     "completion": "completion bash", "doctor": "doctor",
+    "cluster": "cluster status study",
 }
 # Commands that write to a file, and the first bytes of their output.
 FILES = [
@@ -87,6 +88,7 @@ def main():
         shell = Shell(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), folder)
         shell.run("upset solve board:3x4 --certificate proof.txt")
         shell.run("upset table intervals --to 4 --shard 1/2 --checkpoint part.sqlite")
+        shell.run("upset cluster script study --shards 2 -- table intervals --to 4")
         verbs = verbs_of(shell)
         shell.expect(set(verbs) == set(RUNS), "upset --help", f"verbs without a run here, or runs without a verb: {set(verbs) ^ set(RUNS)}")
         for verb in verbs:

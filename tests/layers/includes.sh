@@ -76,7 +76,7 @@ check_app() { # file sign target
     '<librsvg/'* | '<cairo'*) [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;
     '<dlfcn.h') [[ $1 = apps/upset/@(raster|queue).cpp ]] || breach "$1: only raster.cpp and queue.cpp may include <$3>" ;;
     '<pqxx/'* | '<libpq-fe.h') [ "$1" = apps/postgresql/postgresql.cpp ] || breach "$1: only apps/postgresql/postgresql.cpp may include <$3>" ;;
-    '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door).cpp ]] || breach "$1: only child.cpp and door.cpp may include <$3>" ;;
+    '<fcntl.h' | '<poll.h') [[ $1 = apps/upset/@(child|door|spawn).cpp ]] || breach "$1: only child.cpp, door.cpp and spawn.cpp may include <$3>" ;;
     '<langinfo.h' | '<locale.h' | '<stdio.h') [ "$1" = apps/upset/door.cpp ] || breach "$1: only apps/upset/door.cpp may include <$3>" ;;
     '"upset/'*.hpp | '<CLI/'* | '<fmt/'* | '<unistd.h' | '<sys/'*.h | '<signal.h' | '<termios.h') ;;
     '<editline/'*) [ "$1" = apps/upset/line_input.cpp ] || breach "$1: only apps/upset/line_input.cpp may include <$3>" ;;
@@ -132,11 +132,12 @@ done < <(sources src apps include | xargs -r grep -nE \
   'std::(basic_)?(i|)f(stream|ilebuf)\b|(^|[^a-z_])(fopen|freopen|openat|open64)[[:space:]]*\(|(^|[^A-Za-z_])::open[[:space:]]*\(|sqlite3_open' /dev/null)
 
 # The library does not name command-line options: messages name parameters ('to', with Error::parameters), and
-# apps/upset spells them as options. Two exceptions are fixed formats: the text that the bench signature hashes, and the
-# identity in a file of --resume.
+# apps/upset spells them as options. Exceptions are fixed formats: the text that the bench signature hashes, the identity
+# in a file of --resume, and the commands and scripts of a cluster.
 while read -r line; do
   case "$line" in
     src/api/bench.cpp:* | src/tables/table_file.*:* | *:*:[[:space:]]*//*) ;;
+    src/cluster/words.cpp:* | src/cluster/scripts.cpp:*) ;;
     *) breach "$line: the library knows no options of the command line" ;;
   esac
 done < <(sources src include | xargs -r grep -nE '"([^"]*[^"-])?--[a-z{]' /dev/null)

@@ -31,6 +31,8 @@ TABLE_PARTS = [f"table intervals --to 4 --checkpoint part{i}.sqlite --shard {i}/
 GENUS_PARTS = [f"table genus --to 14 --checkpoint part{i}.sqlite --shard {i}/2" for i in (1, 2)]
 MATCH_PARTS = [f"match easy parity --start nim:3,4,5 --games 4 --record part{i}.jsonl --shard {i}/2" for i in (1, 2)]
 
+CLUSTER_SCRIPT = "cluster script study --shards 2 -- table intervals --to 4"
+
 # name, arguments, files whose bytes must be identical, preparation (arguments of earlier, undisturbed runs)
 CONTRACT = [
     ("solve semigroup", "solve semigroup:7,8,9,10 --method window --checkpoint state.bin --certificate proof.txt --no-cache",
@@ -79,6 +81,8 @@ CONTRACT = [
     ("merge genus", "merge all.sqlite part1.sqlite part2.sqlite", ["all.sqlite"], GENUS_PARTS),
     ("merge match", "merge all.jsonl part1.jsonl part2.jsonl", ["all.jsonl"], MATCH_PARTS),
     ("merge into a part", "merge part1.sqlite part1.sqlite part2.sqlite", [], CENSUS_PARTS),
+    ("cluster script", CLUSTER_SCRIPT, ["study/round-1.sh", "study/collect.sh", "study/submit.sh"], None),
+    ("cluster collect", "cluster collect study", [], [CLUSTER_SCRIPT, "cluster run study 1", "cluster run study 2"]),
     ("draw", "draw board:3x4 -o board.svg", ["board.svg"], None),
 ]
 # Larger inputs, of seconds each, whose files are written again and again or hold megabytes.
@@ -123,6 +127,11 @@ def plain(text):
     return "\n".join(kept)
 
 
+def words_of(arguments):
+    """The words of a command, on one thread; a cluster has --cpus instead."""
+    return shlex.split(arguments) + ([] if arguments.startswith("cluster") else ["--threads", "1"])
+
+
 class Case:
     def __init__(self, program, entry, work):
         self.program, self.work = program, work
@@ -140,7 +149,7 @@ class Case:
         return path
 
     def run(self, path, arguments=None, inject=None):
-        command = [self.program] + shlex.split(arguments or self.arguments) + ["--threads", "1"]
+        command = [self.program] + words_of(arguments or self.arguments)
         if inject:
             command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + inject.split(":")[0],
                        "-e", "inject=" + inject] + command
@@ -158,7 +167,7 @@ class Case:
         log = path / "..log"
         command = ["strace", "-f", "-qq", "-o", str(log), "-e", "trace=" + ",".join(CALLS), self.program]
         with open(path / "..out", "wb") as out:
-            subprocess.run(command + shlex.split(self.arguments) + ["--threads", "1"], cwd=path, stdin=subprocess.DEVNULL,
+            subprocess.run(command + words_of(self.arguments), cwd=path, stdin=subprocess.DEVNULL,
                            stdout=out, stderr=subprocess.DEVNULL, timeout=SECONDS,
                            env=dict(os.environ, XDG_CACHE_HOME=str(path / "cache")))
         found = {}
