@@ -45,7 +45,7 @@ _upset
 printf '%s\n' "${COMPREPLY[@]}"
 """
 
-# A terminal of its own, in which <Tab> is pressed; what could be inserted is caught from compadd.
+# A separate terminal in which <Tab> is pressed; what could be inserted is caught from compadd.
 ZSH = r"""
 zmodload zsh/zpty
 zpty z zsh -f -i
