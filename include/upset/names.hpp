@@ -21,6 +21,7 @@
 #include "upset/period.hpp"
 #include "upset/play.hpp"
 #include "upset/player.hpp"
+#include "upset/queue.hpp"
 #include "upset/result.hpp"
 #include "upset/rulebook.hpp"
 #include "upset/solver.hpp"
@@ -151,6 +152,16 @@ constexpr std::string_view name_of(Picture value) {
     case Picture::tikz: return "tikz";
     case Picture::text: return "text";
     case Picture::json: return "json";
+  }
+  return "";
+}
+
+/// The name of the enumerator.
+constexpr std::string_view name_of(QueueVerdict value) {
+  switch (value) {
+    case QueueVerdict::keep: return "keep";
+    case QueueVerdict::replace: return "replace";
+    case QueueVerdict::contradiction: return "contradiction";
   }
   return "";
 }

@@ -123,6 +123,9 @@ TEST(Names, EveryEnumerator) {
   expect("Picture", "tikz", Picture::tikz);
   expect("Picture", "text", Picture::text);
   expect("Picture", "json", Picture::json);
+  expect("QueueVerdict", "keep", QueueVerdict::keep);
+  expect("QueueVerdict", "replace", QueueVerdict::replace);
+  expect("QueueVerdict", "contradiction", QueueVerdict::contradiction);
   expect("ReasonKind", "theorem", ReasonKind::theorem);
   expect("ReasonKind", "search", ReasonKind::search);
   expect("ReasonKind", "window", ReasonKind::window);
