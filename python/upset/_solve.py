@@ -102,7 +102,7 @@ def certificate(position: Start, *, grundy: bool = False, time: Time = None, mem
                 positions: Optional[int] = None, threads: Optional[int] = None, progress: Progress = None) -> str:
     """A certificate of the outcome, and with grundy=True of the Grundy value, for `check` and `upset-check`.
 
-    Raises a LimitError if there is none within the limits.
+    Raises a LimitError if the limits end the search for one.
 
     >>> upset.certificate("board:3x4").splitlines()[0]
     'upset-certificate 2'

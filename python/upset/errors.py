@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Exceptions: one class per kind of error of the library, and one per cause that programs act on.
 
-Reaching a limit is no exception where an answer can be incomplete: see Answer.limit. It is one where there is nothing
-to return, such as a certificate.
+A limit raises an exception only if there is nothing to return, such as a certificate. An answer is returned even if it
+is incomplete, and Answer.limit says why.
 
 >>> try:
 ...     upset.Position("bord:4x7")

@@ -30,7 +30,7 @@ struct Chunk {
   std::uint32_t first_place = 0;  // of its first unit in the batch
   std::vector<UnitEntry> units{};
   std::vector<std::uint64_t, core::MappedAllocator<std::uint64_t>> branches{};  // their trees in sequence
-  std::vector<std::uint64_t> tails{};     // of the lost positions of the last size; empty if read from a file
+  std::vector<std::uint64_t> tails{};  // of the lost positions of the last size; empty if read from a file
 
   [[nodiscard]] std::uint64_t bytes() const {
     return sizeof *this + units.size() * sizeof(UnitEntry) + (branches.size() + tails.size()) * sizeof(std::uint64_t);

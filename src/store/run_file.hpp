@@ -41,8 +41,8 @@ class RunFile {
   RunFile& operator=(const RunFile&) = delete;
 
   /// Makes the tables of a new file, or checks that an old one has this form and is undamaged. Also checks that it can
-  /// be written, so that nothing is computed in vain; a new file is written by the first commit(). Returns why it cannot
-  /// be used.
+  /// be written, so that nothing is computed in vain; a new file is written by the first commit(). Returns why it
+  /// cannot be used.
   std::optional<Error> claim(const RunFileForm& form);
   /// Whether the file claims this format, even if it is damaged.
   [[nodiscard]] bool has_format(const RunFileForm& form);

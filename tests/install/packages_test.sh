@@ -41,22 +41,22 @@ cp -aL /etc/ssl/certs/. "$root/etc/ssl/certs/" 2>/dev/null || true
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/" 2>/dev/null || true
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev" && mount --make-rslave "$root/dev"
-cp "$packages"/*.deb "$packages"/*.tar.gz "$root/root/"
-inside() { chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive bash -euc "$1" || fail "$1"; }
+cp "$packages"/*.deb "$packages"/*.tar.gz "$root/srv/"
+inside() { chroot "$root" env -i HOME=/srv PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive bash -euc "$1" || fail "$1"; }
 
 # The archive needs nothing that a minimal system lacks.
-inside 'mkdir /root/static && tar -C /root/static --strip-components 1 -xzf /root/upset-*.tar.gz'
-inside '/root/static/bin/upset solve board:4x7 --certificate /root/proof --no-cache && /root/static/bin/upset-check /root/proof'
-inside '/root/static/bin/upset draw board:3x4 -o /root/a.svg && [ -s /root/a.svg ]'
-inside 'code=0; /root/static/bin/upset draw board:3x4 -o /root/a.png 2>/root/said || code=$?; [ $code = 3 ] && grep -q "full build" /root/said'
+inside 'mkdir /srv/static && tar -C /srv/static --strip-components 1 -xzf /srv/upset-*.tar.gz'
+inside '/srv/static/bin/upset solve board:4x7 --certificate /srv/proof --no-cache && /srv/static/bin/upset-check /srv/proof'
+inside '/srv/static/bin/upset draw board:3x4 -o /srv/a.svg && [ -s /srv/a.svg ]'
+inside 'code=0; /srv/static/bin/upset draw board:3x4 -o /srv/a.png 2>/srv/said || code=$?; [ $code = 3 ] && grep -q "full build" /srv/said'
 
-inside 'apt-get update -qq && apt-get install -y -qq --no-install-recommends /root/*.deb curl man-db g++ cmake make librsvg2-2 >/dev/null'
+inside 'apt-get update -qq && apt-get install -y -qq --no-install-recommends /srv/*.deb curl man-db g++ cmake make librsvg2-2 >/dev/null'
 inside '[ "$(dpkg -L upset libupset-dev upset-doc | grep -c upset)" -gt 100 ]'
-inside 'cd /root && upset solve semigroup:7,8,9,10 --certificate c --no-cache && upset-check c && upset doctor && upset draw board:3x4 -o b.png'
-inside 'cd /root && (upset serve --port 8973 >serve.log 2>&1 & echo $! >pid) && curl -s --retry 9 --retry-connrefused "http://127.0.0.1:8973/api/v1/solve?spec=board:4x7" | grep -q "\"N\"" && curl -s http://127.0.0.1:8973/ | grep -qi "<!doctype html" && kill $(cat pid)'
+inside 'cd /srv && upset solve semigroup:7,8,9,10 --certificate c --no-cache && upset-check c && upset doctor && upset draw board:3x4 -o b.png'
+inside 'cd /srv && (upset serve --port 8973 >serve.log 2>&1 & echo $! >pid) && curl -s --retry 9 --retry-connrefused "http://127.0.0.1:8973/api/v1/solve?spec=board:4x7" | grep -q "\"N\"" && curl -s http://127.0.0.1:8973/ | grep -qi "<!doctype html" && kill $(cat pid)'
 inside 'man -w upset upset-solve upset-check upset-server >/dev/null && [ -s /usr/share/bash-completion/completions/upset ]'
-inside 'cp -r /usr/share/doc/libupset-dev/examples /root/e && cmake -S /root/e -B /root/e/build >/dev/null && cmake --build /root/e/build >/dev/null && /root/e/build/who_wins board:8x10'
-inside 'cd /root && g++ -std=c++20 e/who_wins.cpp -o w $(pkg-config --cflags --libs upset) && ./w board:8x10'
+inside 'cp -r /usr/share/doc/libupset-dev/examples /srv/e && cmake -S /srv/e -B /srv/e/build >/dev/null && cmake --build /srv/e/build >/dev/null && /srv/e/build/who_wins board:8x10'
+inside 'cd /srv && g++ -std=c++20 e/who_wins.cpp -o w $(pkg-config --cflags --libs upset) && ./w board:8x10'
 inside '[ -s /usr/share/doc/upset-doc/html/index.html ] && [ -s /usr/share/upset/families/"$(ls /usr/share/upset/families | head -n 1)" ]'
 inside 'apt-get purge -y -qq upset libupset-dev upset-doc >/dev/null && [ -z "$(find /usr /etc /var/lib -xdev -path "*upset*" ! -path "/var/lib/dpkg/*" ! -path "/var/lib/apt/*" -print -quit)" ]'
 echo "two builds are identical; lintian, installation, use and removal are right"

@@ -234,7 +234,7 @@ TEST_F(SavedCount, StoppedAgainAndAgain) {
     EXPECT_EQ(checkpoint_.relies_on_file, runs > 0);
   }
   EXPECT_EQ(*counts, expected);
-  EXPECT_GT(runs, 1U);  // a slow machine does more between two calls
+  EXPECT_GT(runs, 1U);                                             // a slow machine does more between two calls
   EXPECT_EQ(count(24, 1, TreeWords::portable).value(), expected);  // the finished file has it all
 }
 
