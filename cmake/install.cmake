@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-# `cmake --install BUILD [--prefix DIR]` in three components: `programs` with man pages, completion and the page of the
-# server; `development` with the libraries, headers, find_package(upset) and pkg-config; `doc`. The target `uninstall`
-# deletes what the last installation wrote. cmake/packages.cmake makes Debian packages of the components.
+# `cmake --install BUILD [--prefix DIR]` in components: `programs` with man pages, completion and the page of the server;
+# `development` with the libraries, headers, find_package(upset) and pkg-config; `doc`; `queue` with the module for
+# PostgreSQL; `python`. The target `uninstall` deletes what the last installation wrote. cmake/packages.cmake makes Debian
+# packages of the components.
 include(CMakePackageConfigHelpers)
 
 install(TARGETS upset_cli upset-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)

@@ -6,15 +6,15 @@ if(NOT UPSET_PACKAGES)
   return()
 endif()
 
+set(CPACK_COMPONENTS_ALL programs queue development python doc)
 set(changelog ${PROJECT_BINARY_DIR}/changelog)
 execute_process(COMMAND git -c safe.directory=* -C ${PROJECT_SOURCE_DIR} log -1 --format=%cD OUTPUT_VARIABLE date
                 OUTPUT_STRIP_TRAILING_WHITESPACE)
 configure_file(${PROJECT_SOURCE_DIR}/packaging/changelog.in ${changelog} @ONLY)
 execute_process(COMMAND gzip -9nf ${changelog} COMMAND_ERROR_IS_FATAL ANY)
 configure_file(${PROJECT_SOURCE_DIR}/packaging/copyright ${PROJECT_BINARY_DIR}/copyright COPYONLY)
-foreach(one "programs;upset" "development;libupset-dev" "doc;upset-doc")
-  list(GET one 0 component)
-  list(GET one 1 package)
+set(packages upset upset-postgresql libupset-dev python3-upset upset-doc)
+foreach(component package IN ZIP_LISTS CPACK_COMPONENTS_ALL packages)
   install(FILES ${changelog}.gz ${PROJECT_BINARY_DIR}/copyright DESTINATION share/doc/${package} COMPONENT ${component})
 endforeach()
 
@@ -25,7 +25,6 @@ set(CPACK_PACKAGE_CONTACT "The upset developers <developers@upset.invalid>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL programs development doc)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
@@ -40,7 +39,24 @@ set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION "exact solver of games on ordered structur
  The package also has a server with a page for playing and exploring.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS librsvg2-2)
-set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS "upset-doc, libupset-dev")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS "upset-doc, upset-postgresql, python3-upset, libupset-dev")
+
+set(CPACK_DEBIAN_QUEUE_PACKAGE_NAME upset-postgresql)
+set(CPACK_DEBIAN_QUEUE_DESCRIPTION "exact solver of games on ordered structures (PostgreSQL queues)
+ A module of upset: several workers share a table or a census through a
+ PostgreSQL database (option --queue).")
+set(CPACK_DEBIAN_QUEUE_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_QUEUE_PACKAGE_DEPENDS "upset (= ${PROJECT_VERSION})")
+
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-upset)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "exact solver of games on ordered structures (Python module)
+ The module upset: who wins poset games, Chomp on numerical semigroups and
+ graphs, and Sylver Coinage, with typed answers, certificates, tables as
+ iterators, and pictures in notebooks.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas, python3-networkx")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libupset-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)

@@ -5,4 +5,4 @@ set_target_properties(upset-postgresql PROPERTIES PREFIX "" CXX_VISIBILITY_PRESE
 target_include_directories(upset-postgresql PRIVATE include)
 target_link_libraries(upset-postgresql PRIVATE fmt::fmt PkgConfig::pqxx)
 add_dependencies(upset_cli upset-postgresql)
-install(TARGETS upset-postgresql LIBRARY DESTINATION lib/upset)
+install(TARGETS upset-postgresql LIBRARY DESTINATION lib/upset COMPONENT queue)

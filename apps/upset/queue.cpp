@@ -20,8 +20,11 @@ constexpr const char* kModule = "upset-postgresql.so";
 constexpr const char* kFunction = "upset_open_queue";
 using Opened = std::optional<Result<std::unique_ptr<Queue>>>;
 
-/// Beside the program in a build directory; installed, in a directory for modules.
+/// Beside the program in a build directory; installed, in a directory for modules. A static program can load none.
 std::vector<std::filesystem::path> places_of_module() {
+#ifdef UPSET_STATIC
+  return {};
+#endif
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
   return {folder / kModule, folder.parent_path() / "lib" / "upset" / kModule};
