@@ -20,18 +20,22 @@ constexpr const char* kModule = "upset-postgresql.so";
 constexpr const char* kFunction = "upset_open_queue";
 using Opened = std::optional<Result<std::unique_ptr<Queue>>>;
 
-/// Beside the program in a build directory; installed, in a directory for modules. A static program can load none.
+/// Beside the program in a build directory; installed, in a directory for modules.
 std::vector<std::filesystem::path> places_of_module() {
-#ifdef UPSET_STATIC
-  return {};
-#endif
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
   return {folder / kModule, folder.parent_path() / "lib" / "upset" / kModule};
 }
 
+#ifdef UPSET_STATIC
+constexpr bool kLoadsModules = false;
+#else
+constexpr bool kLoadsModules = true;
+#endif
+
 /// The module stays loaded, because its objects do.
 Result<std::unique_ptr<Queue>> open_queue(const QueueConnection& connection) {
+  if (!kLoadsModules) return refused("this is the static program, and queues need the full build");
   for (const auto& place : places_of_module()) {
     std::error_code error;
     if (!std::filesystem::exists(place, error)) continue;
