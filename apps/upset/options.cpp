@@ -242,7 +242,10 @@ int Program::run(int argc, char** argv) {
     return print_request(request);
   } catch (const CLI::ParseError& error) {
     const CommandLine line = command_line(*program_, argc, argv);
-    const Error mistake{ErrorCode::usage, mistake_in(line).value_or(said(error))};
+    // A wrong value ends the parsing before the words behind it are understood, so they are no mistakes.
+    const bool is_value = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ValidationError);
+    const auto other = is_value ? std::nullopt : mistake_in(line);
+    const Error mistake{ErrorCode::usage, other.value_or(said(error))};
     if (errors_are_json) return fail(mistake);
     fmt::print(stderr, "{}: {}\nTry '{}{} --help'.\n", line.program, as_shown(mistake).message, line.program,
                line.verb.empty() ? "" : " " + line.verb);
