@@ -63,7 +63,13 @@ void check_first_line(std::string_view bytes) {
   if (first == std::string(kMagic) + " 1") {
     refuse("the certificate is of version 1, made before blocks were bound by SHA-256: make it again", 1);
   }
-  if (first != std::string(kMagic) + " 2") refuse("only version 2 of the format is known", 1);
+  if (first == std::string(kMagic) + " 2") {
+    refuse(
+        "the certificate is of version 2, which lists positions instead of replies: upset convert makes one of "
+        "version 3 of it",
+        1);
+  }
+  if (first != std::string(kMagic) + " 3") refuse("only version 3 of the format is known", 1);
 }
 
 }  // namespace
@@ -72,7 +78,7 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
   Report report;
   const bool is_family = bytes.starts_with(kFamilyMagic);
   if (!bytes.starts_with(kMagic) && !is_family) {
-    report.reason = "not a certificate: the first line is not \"upset-certificate 2\" or \"upset-family 1\"";
+    report.reason = "not a certificate: the first line is not \"upset-certificate 3\" or \"upset-family 1\"";
     return report;
   }
   Lines lines{std::string_view()};
