@@ -64,7 +64,7 @@ std::vector<CountedVector<Word>> check_even_window(Lines& lines, std::uint32_t m
 template <typename Coordinate, std::size_t kWidth>
 void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goal& goal, ProofSummary& summary) {
   std::vector<CountedVector<Word>> proved;
-  ProofSummary of_windows;
+  ProofSummary of_windows;  // which rely on nothing
   for (std::uint32_t i = 0; i < head.windows; ++i) {
     for (auto& state : check_even_window<Coordinate, kWidth>(lines, head.modulus, of_windows)) {
       proved.push_back(std::move(state));
