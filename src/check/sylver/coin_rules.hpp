@@ -137,8 +137,8 @@ class CoinMoves final : public CoinRules<Coordinate, kWidth> {
     }
   }
 
-  // A symmetric position with a largest gap above 1 is won. The numbers are small enough: the moves of an endless
-  // position that must be answered are below 2^33.
+  // A symmetric position with a largest gap above 1 is won. The numbers are small enough: moves that are
+  // listed are below 2^31.
   bool is_won_by_theorem(const Word* state, Move move) override {
     this->load(state, this->set_);
     const std::uint64_t m = this->sets_.modulus();
