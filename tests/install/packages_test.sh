@@ -41,7 +41,7 @@ cp -aL /etc/ssl/certs/. "$root/etc/ssl/certs/" 2>/dev/null || true
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/" 2>/dev/null || true
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev" && mount --make-rslave "$root/dev"
-cp "$packages"/*.deb "$packages"/*.tar.gz "$root/srv/"
+cp "$packages"/*.deb "$packages"/*.tar.gz "$top/tests/install/python_classes.py" "$root/srv/"
 inside() { chroot "$root" env -i HOME=/srv PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive bash -euc "$1" || fail "$1"; }
 
 # The archive needs nothing that a minimal system lacks.
@@ -58,6 +58,7 @@ inside 'man -w upset upset-solve upset-check upset-server >/dev/null && [ -s /us
 inside 'cp -r /usr/share/doc/libupset-dev/examples /srv/e && cmake -S /srv/e -B /srv/e/build >/dev/null && cmake --build /srv/e/build >/dev/null && /srv/e/build/who_wins board:8x10'
 inside 'cd /srv && g++ -std=c++20 e/who_wins.cpp -o w $(pkg-config --cflags --libs upset) && ./w board:8x10'
 inside 'python3 -c "import upset; a = upset.solve(\"semigroup:7,8,9,10\"); print(a.outcome, a.winning_moves); assert upset.check(upset.certificate(\"board:3x4\")).accepted"'
+inside 'cd /srv && python3 python_classes.py'
 inside '[ -s /usr/share/doc/upset-doc/html/index.html ] && [ -s /usr/share/upset/families/"$(ls /usr/share/upset/families | head -n 1)" ]'
 inside 'apt-get purge -y -qq upset upset-postgresql python3-upset libupset-dev upset-doc >/dev/null && [ -z "$(find /usr /etc /var/lib -xdev -path "*upset*" ! -path "/var/lib/dpkg/*" ! -path "/var/lib/apt/*" -print -quit)" ]'
 echo "two builds are identical; lintian, installation, use and removal are right"
