@@ -50,7 +50,9 @@ class Estimate {
 
 }  // namespace
 
-Batches::Batches(const Units& units, unsigned size, core::Stop* stop) : places_(units.count()) {
+Batches::Batches(const Units& units, unsigned size, core::Stop* stop) {
+  if (stop != nullptr && stop->stopped()) return;
+  places_.resize(units.count());
   const Estimate estimate(size);
   std::vector<std::uint64_t> weights(units.count());
   std::uint64_t total = 0;
@@ -73,6 +75,7 @@ Batches::Batches(const Units& units, unsigned size, core::Stop* stop) : places_(
       weights_.push_back(weight);
       level_of_.push_back(static_cast<std::uint32_t>(levels_.size() - 1));
       first = end;
+      if (stop != nullptr && stop->poll(1 + part.size() / 64)) return;
     }
     std::ranges::sort(batches, [&](std::uint32_t a, std::uint32_t b) {
       return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a > b;

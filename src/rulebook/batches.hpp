@@ -39,7 +39,7 @@ class Batches {
 
  private:
   std::vector<std::span<const std::uint32_t>> units_{};
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> places_{};
   std::vector<std::vector<std::uint32_t>> levels_{};
   std::vector<std::uint32_t> level_of_{};
   std::vector<std::uint64_t> weights_{};

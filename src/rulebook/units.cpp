@@ -10,13 +10,21 @@ namespace upset::rulebook {
 
 Units::Units(unsigned bound, core::Stop* stop) : bound_(bound), stop_(stop), levels_(bound + 1) {
   UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
+  // Growing would copy gigabytes at once, in which time nothing looks at the stop token. There are less than eight times
+  // 2^(bound / 2) units, and memory that is not used yet costs nothing.
+  gaps_.reserve(std::size_t{8} << ((bound + 1) / 2));
   list(2);
+  if (stop_ != nullptr && stop_->stopped()) return;
+  numbers_.reserve(gaps_.size());
+  for (std::uint32_t unit = 0; unit < count(); ++unit) {
+    if (stop_ != nullptr && stop_->poll()) return;
+    numbers_.emplace(gaps_[unit], unit);
+  }
 }
 
 // Depth first, larger generators first: the order of books.
 void Units::list(std::uint64_t gaps) {
   if (stop_ != nullptr && (stop_->poll() || (count() % 4096 == 0 && stop_->would_exceed_memory(bytes())))) return;
-  numbers_.emplace(gaps, count());
   levels_[static_cast<std::size_t>(std::popcount(gaps))].push_back(count());
   gaps_.push_back(gaps);
   const auto top = static_cast<unsigned>(std::bit_width(gaps)) - 1;
