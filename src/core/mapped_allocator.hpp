@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // For blocks of changing sizes that come and go while the memory is full: large ones get pages of their own, which go
 // back to the system at once. From the heap, they would leave holes that the next one does not fit into: a rulebook
-// that counted 4 GB took 7.5 GB.
+// that counted 4 GB took 7.5 GB. The largest ask for huge pages: returning a gigabyte in small ones takes 0.1 s.
 #pragma once
 
 #include <cstddef>

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/mapped_allocator.hpp"
 #include "core/stop.hpp"
 #include "semigroup/gap_set.hpp"
 
@@ -48,7 +49,7 @@ class Units {
 
   unsigned bound_;
   core::Stop* stop_;
-  std::vector<std::uint64_t> gaps_{};
+  std::vector<std::uint64_t, core::MappedAllocator<std::uint64_t>> gaps_{};
   std::vector<std::vector<std::uint32_t>> levels_;
 };
 
