@@ -26,8 +26,9 @@ void install(void) {
 int is_ours(void) {
   struct sigaction now;
   sigaction(SIGINT, 0, &now);
-  return now.sa_handler == ours.sa_handler && now.sa_flags == ours.sa_flags &&
-         memcmp(&now.sa_mask, &ours.sa_mask, sizeof now.sa_mask) == 0;
+  for (int number = 1; number <= 64; ++number)
+    if (sigismember(&now.sa_mask, number) != sigismember(&ours.sa_mask, number)) return 0;
+  return now.sa_handler == ours.sa_handler && now.sa_flags == ours.sa_flags;
 }
 """
 
