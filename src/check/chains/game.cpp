@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -11,11 +12,11 @@ namespace {
 
 [[noreturn]] void refuse_chain_move(const std::string& move) { refuse("the move \"" + move + "\" is illegal"); }
 
-Length length_before(std::int64_t place) { return place == kNever ? Length() : mpz_class(place - 1); }
+Length length_before(std::int64_t place) { return place == kNever ? Length() : big(place - 1); }
 
 bool reaches(std::int64_t place, const Length& length) {  // the chain has that many elements, or all of them
   if (place == kNever) return !length;
-  return is_within(place, length);
+  return is_within(big(place), length);
 }
 
 // How many elements of C are left if D has this many.
