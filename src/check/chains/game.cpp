@@ -115,8 +115,8 @@ Listing list(const ChainsGame& game) {
   if (mpz_class(there.count()) + *c_now + *start.d > kMaxElements) {
     refuse("the term has too many elements: the checker lists at most 16384");
   }
-  const auto c_count = static_cast<std::int64_t>(c_now->get_si());
-  const auto d_count = static_cast<std::int64_t>(start.d->get_si());
+  const auto c_count = as<std::int64_t>(*c_now);
+  const auto d_count = as<std::int64_t>(*start.d);
   const TwoChains& chains = game.family->chains;
   Listing listing;
   std::vector<std::uint32_t> number(chains.size());
