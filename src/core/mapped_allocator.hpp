@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
+#include <new>
 
 namespace upset::core {
 
@@ -21,7 +23,10 @@ struct MappedAllocator {
   template <class Other>
   explicit(false) MappedAllocator(const MappedAllocator<Other>&) {}
 
-  T* allocate(std::size_t count) { return static_cast<T*>(allocate_mapped(count * sizeof(T))); }
+  T* allocate(std::size_t count) {
+    if (count > std::numeric_limits<std::size_t>::max() / sizeof(T)) throw std::bad_alloc();
+    return static_cast<T*>(allocate_mapped(count * sizeof(T)));
+  }
   void deallocate(T* memory, std::size_t count) { free_mapped(memory, count * sizeof(T)); }
   bool operator==(const MappedAllocator&) const = default;
 };

@@ -28,6 +28,7 @@
 
 #include "core/assert.hpp"
 #include "core/huge_array.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "search/lost_table.hpp"
 #include "search/together.hpp"
@@ -465,7 +466,7 @@ class ReplySearch {
 
     /// Grows the cache with the table, as far as there is room.
     void grow_cache() {
-      const std::size_t lost = lost_.size() + 1, all = kWonForLost * (lost + std::min(lost, kFewLost));
+      const std::size_t lost = core::to_size(lost_.size() + 1), all = kWonForLost * (lost + std::min(lost, kFewLost));
       const std::size_t wanted = std::min(kMaxSlots, std::bit_ceil(all / search_.stop_.threads()));
       if (wanted <= won_.size()) return;
       const std::size_t slots = std::max<std::size_t>(wanted, WonCache<kWords>::kMaxMoves);

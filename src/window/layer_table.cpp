@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "window/ideal_words.hpp"
 
 namespace upset::window {
@@ -165,7 +166,7 @@ class Builder final : public LayerTables {
         table.up_first[word + 1] = static_cast<std::uint32_t>(total);
       }
       if (!has_room(total * sizeof(UpEdge), stop)) return false;
-      table.up.reserve(total);
+      table.up.reserve(core::to_size(total));
       const auto add = [&](const Mask& larger, std::size_t gap, std::uint16_t shift) {
         table.up.push_back({*ideals_[type].find_word(larger), static_cast<std::uint16_t>(gap), shift});
       };

@@ -27,12 +27,12 @@ class CoinMoves {
     }
     first_[modulus_] = total;
     if (total > kMaxMoves) refuse("coin-kernel: a position has more moves than the checker examines");
-    is_open_.assign(total, open ? 1 : 0);
+    is_open_.assign(static_cast<std::size_t>(total), open ? 1 : 0);
     open_ = open ? total : 0;
   }
 
   bool is_known(Coin x) const { return first_[x.r] + x.q < first_[x.r + 1]; }
-  bool is_open(Coin x) const { return is_known(x) && is_open_[first_[x.r] + x.q] != 0; }
+  bool is_open(Coin x) const { return is_known(x) && is_open_[place(x)] != 0; }
   std::uint64_t open_count() const { return open_; }
 
   void mark_open(Coin x) { mark(x, 1); }
@@ -52,9 +52,13 @@ class CoinMoves {
  private:
   static constexpr std::uint64_t kMaxMoves = std::uint64_t{1} << 30;
 
+  std::size_t place(Coin x) const {
+    return static_cast<std::size_t>(first_[x.r]) + x.q;
+  }  // of a known one: < kMaxMoves
+
   void mark(Coin x, std::uint8_t open) {
     if (!is_known(x)) return;
-    std::uint8_t& mark = is_open_[first_[x.r] + x.q];
+    std::uint8_t& mark = is_open_[place(x)];
     open_ += open;
     open_ -= mark;
     mark = open;
