@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "window/reply_marks.hpp"
 
 namespace upset::window {
@@ -114,7 +115,7 @@ class Closure {
     return below;
   }
   [[nodiscard]] const TypeMoves<Set>& type_of(std::uint64_t element) const {
-    return types_[element < single_ ? element : single_ + (element - single_) % order_.period()];
+    return types_[element < single_ ? core::to_size(element) : single_ + (element - single_) % order_.period()];
   }
 
   /// In everything that two moves can reach, elements from here on are like those one period before.

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
@@ -17,7 +18,7 @@ std::size_t words_at(const LayerTables& tables, std::uint64_t x) {
 
 ReplyMarks::ReplyMarks(const LayerTables& tables, std::uint64_t first, std::uint64_t last)
     : tables_(tables), first_(first) {
-  marks_.reserve(last - first + 1);
+  marks_.reserve(core::to_size(last - first + 1));
   for (std::uint64_t x = first; x <= last; ++x) marks_.emplace_back(words_at(tables, x), 0);
 }
 
@@ -32,7 +33,7 @@ void ReplyMarks::add(std::uint64_t x, DownSetPlace place) {
   const order::LayeredOrder& order = tables_.order();
   const LayerTable& layer = tables_.types()[order.type_of(x)];
   const std::uint64_t p = std::uint64_t{1} << place.bit;
-  std::vector<std::uint64_t>& here = marks_[x - first_];
+  std::vector<std::uint64_t>& here = marks_[core::to_size(x - first_)];
   UPSET_ASSERT((layer.valid[place.word] & p) != 0);
   // Moves above X to a gap of the spread that take nothing else along: within the word. Others: up edges.
   const auto is_playable = [&](std::size_t gap) { return order.contains(x + layer.gaps[gap]); };
@@ -51,7 +52,7 @@ void ReplyMarks::add(std::uint64_t x, DownSetPlace place) {
   for (std::uint32_t i = layer.back_first[rank]; i < layer.back_first[rank + 1]; ++i) {
     const BackEdge& edge = layer.back[i];
     if (x - first_ + edge.distance >= marks_.size()) continue;
-    std::vector<std::uint64_t>& later = marks_[x - first_ + edge.distance];
+    std::vector<std::uint64_t>& later = marks_[core::to_size(x - first_ + edge.distance)];
     for (std::uint32_t k = 0; k < edge.count; ++k) later[edge.first + k] |= edge.mask;
   }
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/size.hpp"
 #include "window/layer_table.hpp"
 
 namespace upset::window {
@@ -23,7 +24,7 @@ class ReplyMarks {
   void add(std::uint64_t x, DownSetPlace place);
   /// Whether the position has such a move to one that was added.
   [[nodiscard]] bool has_reply(std::uint64_t x, DownSetPlace place) const {
-    return (marks_[x - first_][place.word] >> place.bit & 1U) != 0;
+    return (marks_[core::to_size(x - first_)][place.word] >> place.bit & 1U) != 0;
   }
 
  private:

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "games/sylver/pair_table.hpp"
 #include "games/sylver/small_set.hpp"
@@ -113,7 +114,7 @@ class EvenWindow {
   [[nodiscard]] bool is_early(std::uint64_t x) const { return x <= 3 * table_->largest_gap() + 2; }
   [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const {
     UPSET_ASSERT((x - 3) / 2 >= first_layer_);
-    return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
+    return (layers_[core::to_size((x - 3) / 2 - first_layer_)][index / 64] >> (index % 64) & 1U) != 0;
   }
   /// Whether some odd number far below x, alone with 2E, is lost. Naming it wins.
   [[nodiscard]] bool is_won_far_below(std::uint64_t x, std::size_t kind) const {

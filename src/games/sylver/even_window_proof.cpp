@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "games/sylver/even_window.hpp"
 #include "games/sylver/small_set.hpp"
 
@@ -82,9 +83,9 @@ class EvenWindow::Choice {
  private:
   using Layer = std::vector<std::uint64_t>;
 
-  Layer& layer_at(std::uint64_t x) { return wanted_[(x - 3) / 2]; }
+  Layer& layer_at(std::uint64_t x) { return wanted_[core::to_size((x - 3) / 2)]; }
   [[nodiscard]] bool is_wanted(std::uint64_t x, std::size_t i) const {
-    return (wanted_[(x - 3) / 2][i / 64] >> (i % 64) & 1U) != 0;
+    return (wanted_[core::to_size((x - 3) / 2)][i / 64] >> (i % 64) & 1U) != 0;
   }
   void want(std::uint64_t x, std::size_t i) { layer_at(x)[i / 64] |= std::uint64_t{1} << i % 64; }
 

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "games/sylver/gap_game.hpp"
 #include "games/sylver/kunz_game.hpp"
 
@@ -200,7 +201,7 @@ std::vector<std::uint16_t> converted(const Coordinates& from, std::uint64_t q) {
   std::vector<std::uint16_t> result;
   for (std::uint64_t i = 1; i < q; ++i) {
     std::uint64_t n = i;
-    while (n % m != 0 && n / m < from[n % m - 1]) n += q;
+    while (n % m != 0 && n / m < from[core::to_size(n % m - 1)]) n += q;
     result.push_back(static_cast<std::uint16_t>(n / q));
   }
   return result;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "games/sylver/obligations.hpp"
 
 namespace upset::games::sylver {
@@ -16,27 +17,27 @@ constexpr std::uint64_t kBytesAround = 128;     // per collected position, besid
 
 /// k_i of an infinite position; kNone for classes without elements.
 std::vector<std::uint16_t> infinite_coordinates(const Coins& coins, std::uint64_t m) {
-  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  std::vector<std::uint16_t> result(core::to_size(m - 1), LostSet::kNone);
   const NumericalSemigroup& quotient = *coins.quotient();
   const std::uint64_t divisor = *core::to_word(coins.divisor());
   UPSET_ASSERT(m % divisor == 0);  // it is an element
   const std::uint64_t last = quotient.conductor() + m / divisor;
   for (std::uint64_t t = 1; t <= last; ++t) {
     const std::uint64_t x = divisor * t;
-    if (x % m == 0 || !quotient.contains(t) || result[x % m - 1] != LostSet::kNone) continue;
+    if (x % m == 0 || !quotient.contains(t) || result[core::to_size(x % m - 1)] != LostSet::kNone) continue;
     UPSET_ASSERT(x / m < LostSet::kNone);
-    result[x % m - 1] = static_cast<std::uint16_t>(x / m);
+    result[core::to_size(x % m - 1)] = static_cast<std::uint16_t>(x / m);
   }
   return result;
 }
 
 /// k_i of 2E, or of a pair, modulo m.
 std::vector<std::uint16_t> pair_coordinates(SmallSet even, const EvenWindow::LostPair* pair, std::uint64_t m) {
-  std::vector<std::uint16_t> result(m - 1, LostSet::kNone);
+  std::vector<std::uint16_t> result(core::to_size(m - 1), LostSet::kNone);
   const auto take = [&](std::uint64_t element) {
-    if (element % m == 0 || result[element % m - 1] != LostSet::kNone) return;
+    if (element % m == 0 || result[core::to_size(element % m - 1)] != LostSet::kNone) return;
     UPSET_ASSERT(element / m < LostSet::kNone);
-    result[element % m - 1] = static_cast<std::uint16_t>(element / m);
+    result[core::to_size(element % m - 1)] = static_cast<std::uint16_t>(element / m);
   };
   for (std::uint64_t n = 0; n <= PairTable::kMaxGap + m; ++n) {  // ascending, so the least of a class comes first
     if (contains(even, n)) take(2 * n);
@@ -128,7 +129,7 @@ bool KernelCollector::add_finite(LostSet& set) {
 
 /// Whether one search can hold all of them; this depends only on the positions.
 bool KernelCollector::fit_together(const std::vector<NumericalSemigroup>& positions) const {
-  std::vector<std::uint64_t> most(modulus_ - 1, 0);
+  std::vector<std::uint64_t> most(core::to_size(modulus_ - 1), 0);
   for (const NumericalSemigroup& position : positions) {
     const auto coordinates = coordinates_of(position, modulus_);
     for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
@@ -142,7 +143,7 @@ bool KernelCollector::add_kernel_of(const std::vector<NumericalSemigroup>& posit
   std::unique_ptr<FiniteSearch> opened;
   if (search == nullptr) {
     if (stop_.stopped()) return false;
-    std::vector<std::uint64_t> most(modulus_ - 1, 0);
+    std::vector<std::uint64_t> most(core::to_size(modulus_ - 1), 0);
     for (const NumericalSemigroup& position : positions) {
       const auto coordinates = coordinates_of(position, modulus_);
       for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);
