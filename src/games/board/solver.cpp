@@ -103,9 +103,9 @@ class BoardSolver final : public game::Solver {
     BoardCheckpoint none;
     if (!make_table(none)) return poset::no_certificate(limit());
     BoardOracle oracle(board, *table_);
-    auto kernel = poset::close_kernel(listing->poset, {{board.alive(), 0}}, oracle, stop());
-    if (!kernel) return poset::no_certificate(limit());
-    return game::Proof{game::KernelProof{std::move(*kernel)}};
+    auto strategy = poset::close_strategy(listing->poset, {{board.alive(), 0}}, oracle, stop());
+    if (!strategy) return poset::no_certificate(limit());
+    return game::Proof{game::StrategyProof{std::move(*strategy)}};
   }
 
  private:
