@@ -29,7 +29,7 @@ TEST(SylverSpec, NumbersAndMoves) {
     expect_accepted(spec, kLost + theorem("sylver-two-three"));
   }
   expect_accepted("sylver:2", "claim outcome N by 3\ncoin-kernel 2 1 1\n1\n",
-                  "accepted: sylver:2: outcome N by 3 (coin kernel of 1 position)");
+                  "accepted: sylver:2: outcome N by 3 (coin strategy of 1 position)");
 }
 
 TEST(SylverSpec, WhatIsNotThere) {
@@ -78,7 +78,7 @@ TEST(SylverSpec, ExpectedPosition) {
 
 TEST(SylverSpec, OtherProofsAreNotForIt) {
   for (const std::string proof :
-       {"kernel 1\n0 0\n", "heaps\n", "pairing 1\n0 1\nkernel 1\n0 0\n", "window first\nlayers 1\n0 0\n",
+       {"strategy 1\n", "heaps\n", "pairing 1\n0 1\nstrategy 1\n", "window first\nlayers 1\n0 0\n",
         "periodic 1\n0 0 ends 0\n", "series-parallel 0\ntree 0\nend series-parallel\n"}) {
     expect_refused("sylver:2,3", kLost + proof, "");
   }
