@@ -127,7 +127,8 @@ void Closure::answer(const Word* state, std::size_t index) {
   if (distance + 1 >= count) refuse("the reply to " + name(list_.moves[index]) + " is not one of the moves");
   const std::size_t reply = (index + 1 + distance) % count;
   lead(state, list_.moves[index], list_.moves[reply]);
-  if (reply > index && !rules_.removes(list_.moves[reply], list_.moves[index])) list_.open[reply] = 0;
+  const bool is_in_heap = list_.moves[reply] >= kHeap;  // no element goes with it
+  if (reply > index && (is_in_heap || !rules_.removes(list_.moves[reply], list_.moves[index]))) list_.open[reply] = 0;
 }
 
 void Closure::answer_by_name(const Word* state, std::size_t index) {
