@@ -33,7 +33,7 @@ void write_proof(const game::Proof& proof, Writer& writer);
 
 void write(const game::Kernel& kernel, Writer& writer);
 void write(const game::KernelProof& proof, Writer& writer);
-void write(const game::CoinKernelProof& proof, Writer& writer);
+void write(const game::CoinStrategyProof& proof, Writer& writer);
 void write(const game::FaceKernelProof& proof, Writer& writer);
 void write(const game::FamilyProof& proof, Writer& writer);
 void write(const game::HeapsProof& proof, Writer& writer);
