@@ -4,7 +4,7 @@
 # names fail at once. Files that match no line are compiled alone: the searches that are instantiated for several sizes,
 # which take their time optimising, and the verbs, which use the same local names on purpose.
 set(UPSET_ALONE
-  src/check/sylver/coin_kernel.cpp
+  src/check/sylver/coin_strategy.cpp
   src/games/graph/complex_search.cpp src/games/graph/large_graph_search.cpp src/games/graph/small_graph_search.cpp
   src/games/poset/set_search.cpp src/games/sylver/finite_search.cpp src/games/sylver/values.cpp
   src/semigroup/tree_portable.cpp src/semigroup/tree_wide.cpp src/window/layer_table.cpp)

@@ -3,6 +3,7 @@
 #include <new>
 
 #include "check/claim.hpp"
+#include "check/container.hpp"
 #include "check/expected.hpp"
 #include "check/family/theorem.hpp"
 #include "check/memory.hpp"
@@ -32,12 +33,13 @@ std::string_view checked_body(std::string_view bytes) {
   return body;
 }
 
-void check_lines(Lines& lines, const std::string* expected_spec, const FileReader& files, Report& report) {
+void check_lines(Lines& lines, const std::string* expected_spec, const FileReader& files, Theorems theorems,
+                 Report& report) {
   lines.next();  // magic and version, known
   report.spec = lines.next_after("spec ");
   const Position position(report.spec, lines);
   if (expected_spec != nullptr) check_position_is(*expected_spec, position, files);
-  Claims claims(position);
+  Claims claims(position, theorems);
   do report.lines.push_back(claims.check_next(lines));
   while (!lines.at_end());
 }
@@ -63,16 +65,32 @@ void check_first_line(std::string_view bytes) {
   if (first == std::string(kMagic) + " 1") {
     refuse("the certificate is of version 1, made before blocks were bound by SHA-256: make it again", 1);
   }
-  if (first != std::string(kMagic) + " 2") refuse("only version 2 of the format is known", 1);
+  if (first == std::string(kMagic) + " 2") {
+    refuse(
+        "the certificate is of version 2, which lists positions instead of replies: upset convert makes one of "
+        "version 3 of it",
+        1);
+  }
+  if (first != std::string(kMagic) + " 3") refuse("only version 3 of the format is known", 1);
 }
 
 }  // namespace
 
-Report check_certificate(std::string_view bytes, const std::string* expected_spec, const FileReader& files) {
+Report check_certificate(std::string_view given, const std::string* expected_spec, const FileReader& files,
+                         Theorems theorems) {
   Report report;
+  std::string text;
+  std::string_view bytes = given;
+  if (is_compressed(given)) {
+    if (const std::string problem = decompress(given, text); !problem.empty()) {
+      report.reason = problem;
+      return report;
+    }
+    bytes = text;
+  }
   const bool is_family = bytes.starts_with(kFamilyMagic);
   if (!bytes.starts_with(kMagic) && !is_family) {
-    report.reason = "not a certificate: the first line is not \"upset-certificate 2\" or \"upset-family 1\"";
+    report.reason = "not a certificate: the first line is not \"upset-certificate 3\" or \"upset-family 1\"";
     return report;
   }
   Lines lines{std::string_view()};
@@ -83,7 +101,7 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
     if (is_family) {
       check_family_lines(lines, expected_spec, report);
     } else {
-      check_lines(lines, expected_spec, files, report);
+      check_lines(lines, expected_spec, files, theorems, report);
     }
     report.status = Report::Status::accepted;
   } catch (const Refusal& refusal) {

@@ -13,6 +13,7 @@
 #include "check/order.hpp"
 #include "check/term.hpp"
 #include "check/text.hpp"
+#include "upset/check.hpp"
 
 namespace upset::check {
 
@@ -27,17 +28,14 @@ struct Goal {
 struct ProofSummary {
   std::vector<std::string> steps;     // "kernel of 12 positions"
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
+  Theorems reliance = Theorems::allowed;
 };
 
-// Adds a theorem to the summary unless it is there already.
+// Adds a theorem to the summary unless it is there already. The only place through which a proof relies on one.
 void rely_on(const std::string& name, const std::string& source, ProofSummary& summary);
 
 // Proves the goal for one term, whatever kind of proof follows.
 void check_proof(Lines& lines, const Term& term, const Goal& goal, ProofSummary& summary);
-
-// kernel.cpp: on the listed elements `alive`.
-void check_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
-                  ProofSummary& summary);
 
 // face_kernel.cpp: likewise, if the order is one of faces
 void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
@@ -62,8 +60,8 @@ void check_period_claim(Lines& lines, std::string_view claim, const Term& term, 
 // sylver/four_played.cpp: `periodic COUNT four`
 void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary);
 
-// sylver/coin_kernel.cpp: `head` is what follows on the first line
-void check_coin_kernel(Lines& lines, std::string_view head, const Term& term, const Goal& goal, ProofSummary& summary);
+// sylver/coin_strategy.cpp: `head` is what follows on the first line
+void check_coin_strategy(Lines& lines, std::string_view head, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // window.cpp: `form` is what follows on the first line
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary);

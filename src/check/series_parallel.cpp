@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Decomposition by disjoint unions and ordinal sums, with kernels for the parts that have neither. The
+// Decomposition by disjoint unions and ordinal sums, with strategies for the parts that have neither. The
 // expression is read once from left to right with an explicit stack (it may nest thousands deep); each open
 // bracket keeps the option values of what is complete in it. Of a position X the *options* are the Grundy
 // values of the positions one move on; g(X) is the least number that is not an option.
 #include <algorithm>
 #include <vector>
 
-#include "check/kernel.hpp"
+#include "check/poset/strategy.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {
@@ -60,16 +60,14 @@ Prime read_prime(Lines& lines, const Order& order, const Bits& alive) {
   Prime prime{parse_set(lines.next_after("set "), order.size()), {}, false};
   if (prime.set.empty()) refuse("a prime part is not empty");
   if (!prime.set.is_subset_of(alive)) refuse("the set holds an element that is not alive");
-  const std::string_view count = lines.next_after("kernel ");
-  const std::size_t kernel_line = lines.number();
-  Kernel kernel(order, prime.set);
-  kernel.read(lines, small_number(count, "kernel"));
-  kernel.check_closed();
-  prime.set.for_each([&](std::uint32_t x) {
-    const auto value = kernel.value_after(prime.set.words(), x);
-    if (!value) refuse("prime part: the kernel does not hold the position after " + order.name(x), kernel_line);
-    insert(prime.options, *value);
-  });
+  std::vector<std::uint32_t> values;
+  for (const std::string_view value : split(lines.next_after("values "), ' ')) {
+    values.push_back(small_number(value, "value"));
+    if (values.back() >= prime.set.count()) refuse("prime part: the value is larger than the number of moves");
+    insert(prime.options, values.back());
+  }
+  if (values.size() != prime.set.count()) refuse("prime part: expected a value for each element of the set");
+  check_strategies_after(lines, lines.next_after("strategy "), order, prime.set, values);
   return prime;
 }
 

@@ -63,6 +63,7 @@ check_checker() { # file sign target
   case "$2$3" in
     '"check/'* | '"upset/check.hpp' | '<gmpxx.h' | '<gmp.h') ;;
     '<fcntl.h' | '<sys/stat.h' | '<unistd.h') [ "$1" = src/check/disk.cpp ] || breach "$1: only src/check/disk.cpp may include <$3>" ;;
+    '<zstd.h') [ "$1" = src/check/container.cpp ] || breach "$1: only src/check/container.cpp may include <$3>" ;;
     '<nettle/'*) [ "$1" = src/check/sha256.cpp ] || breach "$1: only src/check/sha256.cpp may include <$3>" ;;
     '"'*) breach "$1: the checker must not include \"$3\"" ;;
     '<'*[./]*) breach "$1: the checker must not include <$3>" ;;

@@ -40,21 +40,20 @@ std::string_view FaceKernel::Tokens::next(const char* what) {
   return token;
 }
 
-FaceKernel::FaceKernel(const Order& order)
+FaceKernel::FaceKernel(const Order& order, std::uint32_t count)
     : faces_(order),
       parts_(faces_),
-      sets_(faces_.words()),
+      sets_(faces_.words(), count),
       after_move_(faces_.words()),
       after_reply_(faces_.words()),
       image_(faces_.words()),
       to_(faces_.size()),
       image_round_(faces_.size(), 0) {}
 
-void FaceKernel::read(Lines& lines, std::uint32_t count) {
-  if (count == 0) refuse("a face-kernel holds at least one position");
+void FaceKernel::read(Lines& lines) {
+  if (sets_.capacity() == 0) refuse("a face-kernel holds at least one position");
   first_line_ = lines.number() + 1;
-  for (std::uint32_t i = 0; i < count; ++i) read_member(lines.next());
-  if (const auto twice = sets_.index()) refuse("the face-kernel holds the same set twice", first_line_ + *twice);
+  for (std::uint32_t i = 0; i < sets_.capacity(); ++i) read_member(lines.next());
 }
 
 void FaceKernel::read_member(std::string_view line) {
@@ -66,7 +65,7 @@ void FaceKernel::read_member(std::string_view line) {
   if (!faces_.is_down_set(set.words()))
     refuse("the set is not a down-set: it lacks an element below one that it holds");
   if (value > set.count()) refuse("the value is larger than the number of moves");
-  sets_.add(set);
+  if (!sets_.add(set.words())) refuse("the face-kernel holds the same set twice");
   values_.push_back(value);
   rules_.push_back(line.substr(second + 1));
 }
@@ -263,9 +262,9 @@ void FaceKernel::check_bipartite(std::size_t member) {
 
 void check_face_kernel(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
                        ProofSummary& summary) {
-  FaceKernel kernel(order);
+  FaceKernel kernel(order, small_number(count, "face-kernel"));
   const std::size_t first = lines.number() + 1;
-  kernel.read(lines, small_number(count, "face-kernel"));
+  kernel.read(lines);
   if (!std::equal(kernel.set(0), kernel.set(0) + alive.word_count(), alive.words())) {
     refuse("the first set of the face-kernel is not the set of elements alive", first);
   }

@@ -15,22 +15,22 @@
 #include <string_view>
 #include <vector>
 
+#include "check/closure/states.hpp"
 #include "check/graph/face_order.hpp"
 #include "check/graph/face_parts.hpp"
-#include "check/set_table.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
 
 class FaceKernel {
  public:
-  explicit FaceKernel(const Order& order);
+  FaceKernel(const Order& order, std::uint32_t count);
 
-  void read(Lines& lines, std::uint32_t count);
+  void read(Lines& lines);
   void check();  // refuses at the first line that does not hold
 
   std::size_t size() const { return values_.size(); }
-  const std::uint64_t* set(std::size_t member) const { return sets_.set(member); }
+  const std::uint64_t* set(std::size_t member) const { return sets_[static_cast<std::uint32_t>(member)]; }
   std::uint32_t value(std::size_t member) const { return values_[member]; }
   bool relies_on_bipartite() const { return relies_on_bipartite_; }
 
@@ -67,7 +67,7 @@ class FaceKernel {
 
   FaceOrder faces_;
   FaceParts parts_;
-  SetTable sets_;
+  States sets_;
   std::vector<std::uint32_t> values_;
   std::vector<std::string_view> rules_;  // the rest of each line
   std::size_t first_line_ = 0;           // of the certificate: member i is in line first_line_ + i

@@ -49,27 +49,6 @@ class WindowRules {
     return full(to) & (below_[static_cast<std::size_t>(d)] | set.shifted(d));
   }
 
-  // The moves c out of `moves` from (X, set) after which the first gap that is out can be one of `firsts`. That gap is
-  // the least of c and the first one that is out already.
-  Set promising(std::int64_t type, const Set& set, const Set& moves, const Set& firsts) const {
-    const std::int64_t out = full(type).without(set).first();
-    if (out == 0) return moves & firsts;
-    const Set& before = below_[static_cast<std::size_t>(out)];
-    const Set early = moves & before & firsts;
-    return firsts.test(out) ? early | moves.without(before) : early;
-  }
-
-  // A down-set of the gaps that holds every gap c with X+c not in S. `set` holds gaps only.
-  bool is_legal(std::int64_t x, const Set& set) const {
-    const std::int64_t here = type(x);
-    const Set& moves = playable(x, here);
-    for (const std::uint32_t c : shape_.gaps(here)) {
-      if (set.test(c)) continue;
-      if (!moves.test(c) || !set.is_subset_of(kept_[static_cast<std::size_t>(here * reach_ + c - 1)])) return false;
-    }
-    return true;
-  }
-
  private:
   static constexpr std::size_t kMaxWords = std::size_t{1} << 25;  // of the table of masks
 

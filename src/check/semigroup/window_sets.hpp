@@ -14,10 +14,8 @@ template <std::size_t Words>
 struct GapSet {
   std::array<std::uint64_t, Words> words{};  // distance c is the bit c-1
 
-  bool operator==(const GapSet&) const = default;
   bool test(std::int64_t c) const { return ((words[at(c)] >> bit(c)) & 1U) != 0; }
   void set(std::int64_t c) { words[at(c)] |= std::uint64_t{1} << bit(c); }
-  bool is_subset_of(const GapSet& other) const { return (*this & other) == *this; }
 
   friend GapSet operator&(GapSet a, const GapSet& b) {
     for (std::size_t w = 0; w < Words; ++w) a.words[w] &= b.words[w];
@@ -26,18 +24,6 @@ struct GapSet {
   friend GapSet operator|(GapSet a, const GapSet& b) {
     for (std::size_t w = 0; w < Words; ++w) a.words[w] |= b.words[w];
     return a;
-  }
-
-  GapSet without(const GapSet& other) const {
-    GapSet result;
-    for (std::size_t w = 0; w < Words; ++w) result.words[w] = words[w] & ~other.words[w];
-    return result;
-  }
-  std::int64_t first() const {  // the least distance, 0 if the set is empty
-    for (std::size_t w = 0; w < Words; ++w) {
-      if (words[w] != 0) return static_cast<std::int64_t>(w * 64) + std::countr_zero(words[w]) + 1;
-    }
-    return 0;
   }
 
   // Every distance grows by d >= 0; what leaves the row is lost.
@@ -61,16 +47,6 @@ struct GapSet {
       }
     }
     return false;
-  }
-
-  std::uint64_t hash() const {
-    std::uint64_t key = 0;
-    for (const std::uint64_t word : words) {
-      key = (key ^ word) * 0x9e3779b97f4a7c15U;
-      key ^= key >> 29;
-    }
-    key *= 0xbf58476d1ce4e5b9U;
-    return key ^ (key >> 32);
   }
 
  private:

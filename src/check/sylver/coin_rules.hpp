@@ -1,288 +1,184 @@
 // SPDX-License-Identifier: MIT
-// Coin kernels (docs/formats/certificate.md): whether every member is good. The members are checked one by one, and for
-// each the pairs of a move and a reply: some |gaps|^2 / 4 lookups in the table if they come in pairs.
+// The rules of Sylver Coinage for the closure engine. A state is the coordinates of a position modulo one of its
+// elements; a move is the number that is named. A position with finitely many gaps has all of them but 1 as moves. One
+// with infinitely many is *endless*; which of its moves must be answered is proved in docs/formats/certificate.md.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
+#include <cstring>
+#include <numeric>
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "check/closure/rules.hpp"
+#include "check/closure/states.hpp"
 #include "check/memory.hpp"
-#include "check/sylver/coin_members.hpp"
-#include "check/sylver/coin_moves.hpp"
 #include "check/sylver/coin_sets.hpp"
 #include "check/sylver/coin_symmetry.hpp"
+#include "check/sylver/game.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
 
-// What a position with infinitely many gaps must be like for rule 2: S = g*T, g prime, T symmetric.
-struct EndlessCoins {
-  std::uint32_t g;
-  std::int64_t largest_gap;  // of T; -1 if it has none
-};
-
+// What endless and even positions have in common with all others: coordinates, and what a move does.
 template <typename Coordinate, std::size_t kWidth>
-class CoinKernel {
+class CoinRules : public Rules {
  public:
   using Sets = CoinSets<Coordinate, kWidth>;
-  using Members = CoinMembers<Coordinate, kWidth>;
+  using Room = CountedVector<Coordinate>;  // for one set, or for one laid out
   static constexpr Coordinate kNone = Sets::kNone;
 
-  CoinKernel(const Members& members, CoinWork& work);
-
-  // Members with this mark are good by rule 3, whatever is said about the others.
-  void mark_proved(std::size_t number);
-  bool uses_rule_2() const;
-
-  void check_closed();
-
- private:
-  using Room = CountedVector<Coordinate>;  // for one set, or for one laid out
-
-  static constexpr const char* kNoOtherValue = "a position with infinitely many gaps has no value but 0 here";
-
-  bool is_endless(std::size_t number) const { return sets_.unit(members_.set(number)) != 1; }
-  EndlessCoins endless(const Coordinate* set) const;
-  void list_candidates();
-
-  void check_member();
-  void open_moves();
-  void open_endless_moves();
-  void answer_by_heap();
-  void answer_by_reply(Coin x);
-  bool has_reply(Coin x);
-  template <typename Visitor>
-  bool find_reply(Visitor visit) const;
-  bool is_reply(Coin x, Coin y);
-  bool leads_to_symmetric(Coin x);
-  std::uint32_t value() const { return members_.value(number_); }
-  [[noreturn]] void refuse_member(const std::string& reason) const {
-    refuse("coin-kernel: " + reason, members_.line(number_));
+  explicit CoinRules(std::uint32_t modulus) : sets_(modulus) {
+    for (Room* room : {&set_, &after_}) room->assign(sets_.width(), 0);
+    for (Room* room : {&laid_out_, &spare_}) room->assign(2 * sets_.width(), 0);
   }
-  std::uint64_t number_of(Coin x) const { return std::uint64_t{x.q} * sets_.modulus() + x.r; }
-  std::string name(Coin x) const { return std::to_string(number_of(x)); }
 
-  const Members& members_;
-  const Sets& sets_;
-  CoinWork& work_;
-  std::uint64_t work_per_reply_;  // pieces of 16 bytes of a set
-  std::vector<bool> is_proved_;
-  std::vector<CountedVector<Coordinate>> candidates_;  // by class: all coordinates of members; only if one is endless
+  std::size_t words() const final { return sets_.width() * sizeof(Coordinate) / sizeof(Word); }
+  std::string name(Move move) const final { return std::to_string(move); }
 
-  // The member that is being checked, and room for what it leads to.
-  std::size_t number_ = 0;
-  bool is_endless_ = false;
-  CoinMoves moves_;
-  std::array<Coin, 1024> last_replies_{};  // by move, as far as there is room: its last answer; r = 0: none
-  Room member_, after_move_, after_reply_;
-  Room member_laid_out_, after_move_laid_out_, spare_;
-};
-
-template <typename Coordinate, std::size_t kWidth>
-CoinKernel<Coordinate, kWidth>::CoinKernel(const Members& members, CoinWork& work)
-    : members_(members),
-      sets_(members.sets()),
-      work_(work),
-      work_per_reply_(sets_.width() * sizeof(Coordinate) / 16),
-      is_proved_(members.size(), false),
-      moves_(sets_.modulus()) {
-  for (Room* room : {&member_, &after_move_, &after_reply_}) room->assign(sets_.width(), 0);
-  for (Room* room : {&member_laid_out_, &after_move_laid_out_, &spare_}) room->assign(2 * sets_.width(), 0);
-}
-
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::mark_proved(std::size_t number) {
-  number_ = number;
-  if (value() != 0) refuse_member(kNoOtherValue);
-  is_proved_[number] = true;
-}
-
-template <typename Coordinate, std::size_t kWidth>
-bool CoinKernel<Coordinate, kWidth>::uses_rule_2() const {
-  for (std::size_t i = 0; i < members_.size(); ++i) {
-    if (is_endless(i) && !is_proved_[i]) return true;
-  }
-  return false;
-}
-
-// A reply y to a position S' is a coordinate of <S', y>: it is not a sum of other elements there, so it is the least
-// element of its class. So in a class in which S' has no element, these are all replies that can lead to members.
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::list_candidates() {
-  candidates_.resize(sets_.modulus());
-  CountedVector<Coordinate> all;
-  for (std::uint32_t r = 1; r < sets_.modulus(); ++r) {
-    all.clear();
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-      const Coordinate q = members_.set(i)[r];
-      if (q != kNone && (all.empty() || all.back() != q)) all.push_back(q);
+  // Refuses a position with numbers that are too large for the coordinates.
+  void put(const CoinGame& game, Word* to) {
+    const mpz_class modulus = sets_.modulus();
+    if (!game.contains(modulus)) refuse("coin-strategy: M is not an element of the position");
+    const Sums sums = game.sums(modulus);
+    for (std::uint32_t r = 0; r < sets_.modulus(); ++r) {
+      if (sgn(sums.least(r)) < 0) {
+        set_[r] = kNone;
+        continue;
+      }
+      const mpz_class coordinate = sums.least(r) / modulus;
+      if (coordinate >= kNone) refuse("coin-strategy: the numbers are too large for coordinates of this size");
+      set_[r] = static_cast<Coordinate>(coordinate.get_ui());
     }
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    candidates_[r].assign(all.begin(), all.end());
+    store(set_, to);
   }
-}
 
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::check_closed() {
-  if (uses_rule_2()) list_candidates();
-  for (number_ = 0; number_ < members_.size(); ++number_) {
-    if (!is_proved_[number_]) check_member();
+  // The largest Grundy value that the position could have.
+  std::uint64_t most_moves(const Word* state) {
+    load(state, set_);
+    return is_endless(set_) ? 0 : std::accumulate(set_.begin(), set_.end(), std::uint64_t{0});
   }
-}
 
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::check_member() {
-  std::copy(members_.set(number_), members_.set(number_) + sets_.width(), member_.begin());
-  sets_.lay_out(member_.data(), member_laid_out_.data());
-  is_endless_ = is_endless(number_);
-  if (is_endless_) {
-    open_endless_moves();
-  } else {
-    open_moves();
-  }
-  if (value() != 0) answer_by_heap();
-  moves_.for_each_open([&](Coin x) { answer_by_reply(x); });
-}
-
-// Rule 1: all gaps but 1.
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::open_moves() {
-  moves_.start([&](std::uint32_t r) { return std::uint64_t{member_[r]}; }, true);
-  moves_.mark_answered({1, 0});
-}
-
-template <typename Coordinate, std::size_t kWidth>
-EndlessCoins CoinKernel<Coordinate, kWidth>::endless(const Coordinate* member) const {
-  const std::uint32_t g = sets_.unit(member);
-  for (std::uint32_t d = 2; d * d <= g; ++d) {
-    if (g % d == 0) refuse_member("the greatest common divisor " + std::to_string(g) + " is not a prime");
-  }
-  // The least elements of T in the classes modulo n = m/g: S has the coordinate k_{g*j} in the class of g*j.
-  const std::uint32_t n = sets_.modulus() / g;
-  LeastElements least(n, 0);
-  for (std::uint32_t j = 0; j < n; ++j) least[j] = std::uint64_t{member[g * j]} * n + j;
-  const auto largest_gap = largest_gap_if_symmetric(least);
-  if (!largest_gap) refuse_member("divided by " + std::to_string(g) + " the position is not symmetric");
-  if (*largest_gap < 0 && g <= 3) refuse_member("the position is that of " + std::to_string(g) + " alone");
-  return {g, *largest_gap};
-}
-
-// Rule 2: for each gap t of T the moves g*t, and t if it is not a multiple of g.
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::open_endless_moves() {
-  if (value() != 0) refuse_member(kNoOtherValue);
-  const std::uint32_t m = sets_.modulus();
-  const auto [g, largest_gap] = endless(member_.data());
-  const std::uint64_t count = largest_gap < 0 ? 0 : static_cast<std::uint64_t>(largest_gap) / m + 1;
-  moves_.start([&](std::uint32_t r) { return member_[r] == kNone ? count : std::uint64_t{member_[r]}; }, false);
-  for (std::uint64_t t = 1; static_cast<std::int64_t>(t) <= largest_gap; ++t) {
-    const Coin multiple{static_cast<std::uint32_t>(g * t % m), static_cast<std::uint32_t>(g * t / m)};
-    if (Sets::contains(member_.data(), multiple)) continue;
-    moves_.mark_open(multiple);
-    if (t > 1 && t % g != 0) {
-      moves_.mark_open({static_cast<std::uint32_t>(t % m), static_cast<std::uint32_t>(t / m)});
-    }
-  }
-}
-
-// Part (b) of rule 1, and moves that are answered by taking from the heap.
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::answer_by_heap() {
-  const std::uint32_t k = value();
-  if (k > moves_.open_count()) refuse_member("the value is larger than the number of moves");
-  std::vector<bool> is_reached(k, false);
-  moves_.for_each_open([&](Coin x) {
-    sets_.adjoin(member_.data(), member_laid_out_.data(), x, after_move_.data(), spare_.data());
-    const auto found = members_.find(after_move_.data());
-    if (!found || *found >= k) return;
-    is_reached[*found] = true;
-    moves_.mark_answered(x);
-  });
-  const auto missing = std::find(is_reached.begin(), is_reached.end(), false);
-  if (missing != is_reached.end()) {
-    refuse_member("no move to the value " + std::to_string(missing - is_reached.begin()));
-  }
-}
-
-template <typename Coordinate, std::size_t kWidth>
-void CoinKernel<Coordinate, kWidth>::answer_by_reply(Coin x) {
-  sets_.adjoin(member_.data(), member_laid_out_.data(), x, after_move_.data(), spare_.data());
-  sets_.lay_out(after_move_.data(), after_move_laid_out_.data());
-  if (has_reply(x)) return;
-  if (!is_endless_ || !leads_to_symmetric(x)) refuse_member("no reply to the move " + name(x));
-  moves_.mark_answered(x);
-}
-
-// What answered x elsewhere often answers it here. Then come the large replies, and the small ones last: that took 150
-// lookups for a member of 34 gaps, where the order of the classes took 250. Looking up four at a time, so that memory
-// has time to answer, gained nothing.
-template <typename Coordinate, std::size_t kWidth>
-bool CoinKernel<Coordinate, kWidth>::has_reply(Coin x) {
-  Coin& last = last_replies_[(x.q * std::size_t{sets_.modulus()} + x.r) % last_replies_.size()];
-  if (last.r != 0 && !Sets::contains(after_move_.data(), last) && is_reply(x, last)) return true;
-  return find_reply([&](Coin y) {
-    if (!is_reply(x, y)) return false;
-    last = y;
+  // A sum that is too large for a coordinate leaves its class without an element. Then the classes that have some are
+  // not a group, and the result is not a position.
+  bool play(const Word* from, Move move, Word* to) final {
+    load(from, set_);
+    if (move <= 1 || move / sets_.modulus() >= kNone || Sets::contains(set_.data(), coin(move))) return false;
+    sets_.lay_out(set_.data(), laid_out_.data());
+    sets_.adjoin(set_.data(), laid_out_.data(), coin(move), after_.data(), spare_.data());
+    if (is_endless(set_) && !is_group(after_)) return false;
+    store(after_, to);
     return true;
-  });
-}
+  }
 
-// Calls visit for the legal moves after the move, until it returns true. In a class without elements, only for those
-// that may lead to members.
-template <typename Coordinate, std::size_t kWidth>
-template <typename Visitor>
-bool CoinKernel<Coordinate, kWidth>::find_reply(Visitor visit) const {
-  std::uint32_t longest = 0;
-  for (std::uint32_t r = 1; r < sets_.modulus(); ++r) {
-    if (after_move_[r] != kNone) {
-      longest = std::max<std::uint32_t>(longest, after_move_[r]);
-    } else {
-      for (const Coordinate q : candidates_[r]) {
-        if ((q > 0 || r > 1) && visit(Coin{r, q})) return true;
+ protected:
+  Coin coin(Move x) const {
+    return {static_cast<std::uint32_t>(x % sets_.modulus()), static_cast<std::uint32_t>(x / sets_.modulus())};
+  }
+  void load(const Word* from, Room& set) const { std::memcpy(set.data(), from, words() * sizeof(Word)); }
+  void store(const Room& set, Word* to) const { std::memcpy(to, set.data(), words() * sizeof(Word)); }
+  bool is_endless(const Room& set) const {
+    return std::find(set.begin(), set.begin() + sets_.modulus(), kNone) != set.begin() + sets_.modulus();
+  }
+  bool is_group(const Room& set) const {
+    const auto classes =
+        static_cast<std::uint32_t>(sets_.modulus() - std::count(set.begin(), set.begin() + sets_.modulus(), kNone));
+    return classes * sets_.unit(set.data()) == sets_.modulus();
+  }
+
+  // Visits the gaps but 1, ascending. In a class without elements, only those below `most`.
+  template <typename Visitor>
+  void for_each_gap(const Room& set, std::uint64_t most, Visitor visit) const {
+    const std::uint64_t m = sets_.modulus();
+    std::uint64_t end = 0;
+    for (std::uint32_t r = 0; r < m; ++r) {
+      end = std::max(end, set[r] == kNone ? most / m + 1 : std::uint64_t{set[r]});
+    }
+    if (end * m > kMaxSteps) refuse("the position has more moves than the checker examines");
+    for (std::uint64_t q = 0; q < end; ++q) {
+      for (std::uint32_t r = 0; r < m; ++r) {
+        const std::uint64_t x = q * m + r;
+        if (q < set[r] && x > 1 && (set[r] != kNone || x < most)) visit(x);
       }
     }
   }
-  for (std::uint32_t q = longest; q-- > 0;) {
-    for (std::uint32_t r = sets_.modulus() - 1; r > 0; --r) {
-      if (after_move_[r] == kNone || q >= after_move_[r] || (q == 0 && r == 1)) continue;
-      if (visit(Coin{r, q})) return true;
+
+  Sets sets_;
+  Room set_, after_, laid_out_, spare_;
+
+ private:
+  static constexpr std::uint64_t kMaxSteps = std::uint64_t{1} << 30;  // to list the moves of a position
+};
+
+// All positions but those of even windows.
+template <typename Coordinate, std::size_t kWidth>
+class CoinMoves final : public CoinRules<Coordinate, kWidth> {
+ public:
+  using Base = CoinRules<Coordinate, kWidth>;
+  using Base::kNone;
+
+  explicit CoinMoves(std::uint32_t modulus, const States* settled = nullptr) : Base(modulus), settled_(settled) {}
+
+  bool relies_on_quiet_ends() const { return has_endless_; }
+
+  bool is_settled(const Word* state) override { return settled_ != nullptr && settled_->holds(state); }
+  bool names_replies(const Word* state) override {
+    this->load(state, this->set_);
+    return this->is_endless(this->set_);
+  }
+  void list(const Word* state, MoveList& list) override {
+    this->load(state, this->set_);
+    if (this->is_endless(this->set_)) {
+      has_endless_ = true;
+      list_endless(list);
+    } else {
+      this->for_each_gap(this->set_, 0, [&](std::uint64_t x) { list.add(x, true); });
     }
   }
-  return false;
-}
 
-// Whether y, a legal move after the move x, leads to a member of the same value. If so, x is answered, and if y > x, y
-// as a move is answered, too: y is not in <S,x>, hence not in S, so it is a legal move; <S,x,y> = <S,y,x>, so x is the
-// reply; and it is legal after y, since what <S,y> has more than S is at least y. (If y < x, x may be in <S,y>, and y
-// may be a winning move. But then y was examined before.)
-template <typename Coordinate, std::size_t kWidth>
-bool CoinKernel<Coordinate, kWidth>::is_reply(Coin x, Coin y) {
-  work_.spend(work_per_reply_, members_.line(number_));
-  sets_.adjoin(after_move_.data(), after_move_laid_out_.data(), y, after_reply_.data(), spare_.data());
-  if (members_.find(after_reply_.data()) != value()) return false;
-  moves_.mark_answered(x);
-  if (y.q > x.q || (y.q == x.q && y.r > x.r)) moves_.mark_answered(y);
-  return true;
-}
-
-// The other clause of rule 2. A symmetric position with a largest gap above 1 is won, whatever the reply is. The
-// numbers are small enough: the member has at most 2^30 gaps, so that x is below 2^31.
-template <typename Coordinate, std::size_t kWidth>
-bool CoinKernel<Coordinate, kWidth>::leads_to_symmetric(Coin x) {
-  const std::uint32_t m = sets_.modulus();
-  work_.spend(m, members_.line(number_));
-  LeastElements least(m, 0);
-  for (std::uint32_t r = 0; r < m; ++r) {
-    least[r] = member_[r] == kNone ? kNoElement : number_of({r, std::uint32_t{member_[r]}});
+  // A symmetric position with a largest gap above 1 is won. The numbers are small enough: moves that are
+  // listed are below 2^31.
+  bool is_won_by_theorem(const Word* state, Move move) override {
+    this->load(state, this->set_);
+    const std::uint64_t m = this->sets_.modulus();
+    LeastElements least(m, 0);
+    for (std::uint32_t r = 0; r < m; ++r) {
+      least[r] = this->set_[r] == kNone ? kNoElement : std::uint64_t{this->set_[r]} * m + r;
+    }
+    adjoin_to(least, move);
+    const auto largest_gap = largest_gap_if_symmetric(least);
+    return largest_gap && *largest_gap > 1;
   }
-  adjoin_to(least, number_of(x));
-  const auto largest_gap = largest_gap_if_symmetric(least);
-  return largest_gap && *largest_gap > 1;
-}
+
+ private:
+  // S = g*T, g prime, T symmetric: for each gap t of T the moves g*t, and t if it is not a multiple of g.
+  void list_endless(MoveList& list) const {
+    const std::uint64_t m = this->sets_.modulus();
+    const std::uint64_t g = this->sets_.unit(this->set_.data());
+    for (std::uint64_t d = 2; d * d <= g; ++d) {
+      if (g % d == 0) refuse("the greatest common divisor " + std::to_string(g) + " is not a prime");
+    }
+    const std::uint64_t n = m / g;
+    LeastElements least(n, 0);  // of T: S has the coordinate k_{g*j} in the class of g*j
+    for (std::uint64_t j = 0; j < n; ++j) least[j] = std::uint64_t{this->set_[g * j]} * n + j;
+    const auto largest_gap = largest_gap_if_symmetric(least);
+    if (!largest_gap) refuse("divided by " + std::to_string(g) + " the position is not symmetric");
+    if (*largest_gap < 0) {
+      if (g <= 3) refuse("the position is that of " + std::to_string(g) + " alone");
+      return;
+    }
+    const auto last = static_cast<std::uint64_t>(*largest_gap);
+    const auto is_gap = [&](std::uint64_t t) { return t < least[t % n]; };
+    this->for_each_gap(this->set_, last + 1, [&](std::uint64_t x) {
+      const bool is_multiple = x % g == 0 && is_gap(x / g);
+      const bool is_other = x % g != 0 && x <= last && is_gap(x);
+      if (is_multiple || is_other) list.add(x, true);
+    });
+  }
+
+  const States* settled_;  // may be null
+  bool has_endless_ = false;
+};
 
 }  // namespace upset::check

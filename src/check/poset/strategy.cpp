@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "check/poset/strategy.hpp"
+
+#include <algorithm>
+
+#include "check/closure/closure.hpp"
+
+namespace upset::check {
+
+void ListedRules::list(const Word* state, MoveList& list) {
+  for_each_bit(state, words_, [&](std::uint32_t x) { list.add(x, true); });
+}
+
+bool ListedRules::play(const Word* from, Move move, Word* to) {
+  if (move >= order_.size() || ((from[move / 64] >> (move % 64)) & 1U) == 0) return false;
+  const Word* gone = order_.up(static_cast<std::uint32_t>(move)).words();
+  for (std::size_t w = 0; w < words_; ++w) to[w] = from[w] & ~gone[w];
+  return true;
+}
+
+bool ListedRules::removes(Move later, Move earlier) const {
+  return order_.leq(static_cast<std::uint32_t>(later), static_cast<std::uint32_t>(earlier));
+}
+
+std::string ListedRules::name(Move move) const { return order_.name(static_cast<std::uint32_t>(move)); }
+
+void check_strategy(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
+                    ProofSummary& summary) {
+  if (goal.value > alive.count()) refuse("the value is larger than the number of moves");
+  const auto heap = static_cast<std::uint32_t>(goal.value.get_ui());
+  ListedRules rules(order);
+  Closure closure(rules, lines, small_number(count, "strategy"), heap > 0);
+  closure.start(alive.words(), heap);
+  closure.close();
+  summary.steps.push_back("strategy of " + counted(closure.states().size(), "position"));
+}
+
+void check_strategies_after(Lines& lines, std::string_view count, const Order& order, const Bits& set,
+                            const std::vector<std::uint32_t>& values) {
+  ListedRules rules(order);
+  Closure closure(rules, lines, small_number(count, "strategy"),
+                  std::any_of(values.begin(), values.end(), [](std::uint32_t value) { return value > 0; }));
+  auto value = values.begin();
+  set.for_each([&](std::uint32_t x) {
+    Bits left = set;
+    left -= order.up(x);
+    closure.start(left.words(), *value++);
+  });
+  closure.close();
+}
+
+}  // namespace upset::check
