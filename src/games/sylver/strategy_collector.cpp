@@ -19,6 +19,16 @@ std::vector<std::uint64_t> words_of(const Coins& coins) {
   return words;
 }
 
+/// The modulus of proofs with blocks: the least even number named, or twice the least one. Its classes keep even and odd
+/// numbers apart.
+std::optional<unsigned> least_even_element(const Coins& coins) {
+  Integer least = 2 * coins.numbers().front();
+  for (const Integer& number : coins.numbers())
+    if (number % 2 == 0) least = std::min(least, number);
+  if (least > kMaxProved) return std::nullopt;
+  return static_cast<unsigned>(least.get_ui());
+}
+
 /// E of an even position 2E, if windows can have it.
 std::optional<SmallSet> half_of(const Coins& even) {
   if (even.divisor() != 2 || even.quotient() == nullptr) return std::nullopt;
@@ -93,11 +103,16 @@ std::optional<game::CoinStrategyProof> StrategyCollector::strategy(const Coins& 
   modulus_ = core::to_word(coins.numbers().front()).value_or(0);
   if (modulus_ < 2 || modulus_ > kMaxProved) return std::nullopt;
   if (!prepare(coins)) return std::nullopt;
+  proof_.modulus = static_cast<unsigned>(modulus_);
   if (!pair_starts_.empty())
     proof_.blocks.push_back({0, 0, std::move(pair_starts_), std::move(pairs_.strategy)});
+  if (!proof_.blocks.empty()) {
+    const auto even = least_even_element(coins);
+    if (!even) return std::nullopt;
+    proof_.modulus = *even;
+  }
   if (!open_walks() || !visit(coins) || !take_turns()) return std::nullopt;
-  proof_.modulus = static_cast<unsigned>(modulus_);
-  proof_.bytes = game::CoinStrategyProof::bytes_for(largest_, modulus_);
+  proof_.bytes = game::CoinStrategyProof::bytes_for(largest_, proof_.modulus);
   return std::move(proof_);
 }
 
