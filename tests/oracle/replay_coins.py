@@ -225,7 +225,8 @@ class EvenBlock:
         self.length = 0
         if self.is_window:
             need(all(self.bodies[0] & ~body == 0 for body in self.bodies), "not a position that contains the first")
-            self.take_gap(self.bodies[0])
+            self.largest = self.gap_of(self.bodies[0])
+            need(self.largest > 0, "T has no gaps")
             self.start, self.length = int(words[1]), int(words[2])
             need(self.start % 2 == 1, "X is not odd")
             need(self.length > 0 and self.length % 2 == 0, "L is not even")
@@ -239,10 +240,9 @@ class EvenBlock:
         self.visited = set()
         self.bound = {}
 
-    def take_gap(self, body):
-        gaps = [x // 2 for x in numbers_of(self.world.gaps(body) & self.world.even)]
-        need(gaps, "T has no gaps")
-        self.largest = gaps[-1]
+    def gap_of(self, even):
+        """The largest gap of E; 0 if there is none."""
+        return max((x // 2 for x in numbers_of(self.world.gaps(even) & self.world.even)), default=0)
 
     def level(self, bits):
         odd = bits & self.world.odd
@@ -276,8 +276,7 @@ class EvenBlock:
                 self.insert(body)
             self.run()
         else:
-            for body, start in zip(self.bodies, self.starts):
-                self.take_gap(body)
+            for start in self.starts:
                 self.insert(start)
                 self.run()
         need(len(self.visited) == self.count, f"visited {len(self.visited)} positions, not {self.count}")
@@ -287,8 +286,11 @@ class EvenBlock:
         while self.queue:
             bits = self.queue.popleft()
             x = self.level(bits)
+            even = bits & world.even
+            if not self.is_window:
+                self.largest = self.gap_of(even)
             is_far = not self.is_window or (x and x < self.start)
-            self.open(bits & world.even, x - 2 * self.largest if is_far else self.start + self.length)
+            self.open(even, x - 2 * self.largest if is_far else self.start + self.length)
             replies = LineOnDemand(self.lines)
             if x:
                 self.reply_at(bits, x, replies)

@@ -160,15 +160,21 @@ class EvenWindow::Walk {
     counted_ = now;
   }
 
+  /// The first odd move that needs a reply of its own in positions at x with this E. Where everything repeats, one
+  /// distance serves all E.
+  [[nodiscard]] std::uint64_t nearest(std::uint64_t x, std::size_t kind) const {
+    const std::uint64_t twice = 2 * (length_ == 0 ? table_.kinds()[kind].largest_gap : table_.largest_gap());
+    return x < twice ? 0 : x - twice;
+  }
+
   bool run() {
     while (!waiting_.empty()) {
       const State state = waiting_.front();
       waiting_.pop_front();
       const bool is_even = state.x == 0;
       const std::size_t kind = is_even ? state.index : table_.kind_of(state.index);
-      const std::uint64_t twice = 2 * table_.largest_gap();
       const bool is_early = !is_even && (length_ == 0 || state.x < start_);
-      if (!open(kind, !is_early ? end() : state.x < twice ? 0 : state.x - twice)) return false;
+      if (!open(kind, is_early ? nearest(state.x, kind) : end())) return false;
       if (is_even) {
         reply_to_even(kind);
         continue;
@@ -184,7 +190,7 @@ class EvenWindow::Walk {
       if (stop_.poll()) return false;
       const std::size_t won = table_.alone(z, table_.kinds()[kind]);
       const Reply reply = reply_to(z, won);
-      UPSET_ASSERT(reply.number % 2 == 0 || reply.number + 2 * table_.largest_gap() >= z);
+      UPSET_ASSERT(reply.number % 2 == 0 || reply.number >= nearest(z, kind));
       const Moves moves(z, table_[won]);
       strategy_.reply((moves.below(reply.number) + moves.count() - moves.below(z)) % moves.count());
       visit(reply.to.x, reply.to.index);
@@ -195,8 +201,7 @@ class EvenWindow::Walk {
 
   bool reply_to_moves(const State& state) {
     const Moves moves(state.x, table_[state.index]);
-    const std::uint64_t twice = 2 * table_.largest_gap();
-    const auto open = moves.from(state.x < twice ? 0 : state.x - twice);
+    const auto open = moves.from(nearest(state.x, table_.kind_of(state.index)));
     is_answered_.assign(open.size(), false);
     for (std::size_t i = 0; i < open.size(); ++i) {
       if (is_answered_[i]) continue;
