@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The certificate as a whole: magic, checksum, spec, embedded blocks, claims.
 #include <new>
+#include <stdexcept>
 
 #include "check/claim.hpp"
 #include "check/container.hpp"
@@ -109,6 +110,9 @@ Report check_certificate(std::string_view given, const std::string* expected_spe
     report.reason = refusal.reason;
     report.line = refusal.line != 0 ? refusal.line : lines.number();
   } catch (const std::bad_alloc&) {
+    report.status = Report::Status::refused;
+    report.reason = "not enough memory to check the certificate";
+  } catch (const std::length_error&) {  // more than any vector of this machine holds
     report.status = Report::Status::refused;
     report.reason = "not enough memory to check the certificate";
   }

@@ -26,11 +26,9 @@ namespace upset::game {
 struct Proof;
 using ProofPtr = std::shared_ptr<const Proof>;
 
-/// Pairs (set, value): the game on the set plus a Nim heap of this value is lost for the player to move.
-using Kernel = std::vector<std::pair<core::DynamicBits, std::uint32_t>>;
-
-struct KernelProof {
-  Kernel members{};
+/// Of the elements that are left, with a Nim heap of the value to prove.
+struct StrategyProof {
+  Strategy strategy{};
 };
 
 /// A set that a rule refers to by its value. The set is empty, or is a member unchanged, or has the value of a
@@ -82,7 +80,8 @@ struct PairingProof {
 struct SeriesParallelProof {
   struct Prime {
     core::DynamicBits set;
-    Kernel kernel;
+    std::vector<std::uint32_t> values;  // by element, ascending: of what is left when it is taken
+    Strategy strategy;                  // that starts from what is left, with these values
   };
 
   /// Of the decomposition.
@@ -106,8 +105,8 @@ struct SumProof {
 struct HeapsProof {};
 
 struct WindowProof {
-  std::vector<std::pair<std::uint64_t, std::vector<core::DynamicBits>>> layers{};  // lost sets of gaps, by element
-  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};                // start and length
+  Strategy strategy{};  // the first line holds the openings, if there are any
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> repeats{};  // start and length
 };
 
 /// A theorem about Chomp on S(a) for all a of a class that covers the term.
@@ -207,7 +206,7 @@ struct ReductionProof {
 };
 
 struct Proof {
-  std::variant<KernelProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
+  std::variant<StrategyProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
                PeriodicProof, CoinStrategyProof, TheoremProof, ReductionProof, FamilyProof, WideProof>
       content;
 };

@@ -5,7 +5,7 @@
 namespace {
 
 std::string certificate(const std::string& spec, const std::string& rest) {
-  return upset::fuzz::repaired("upset-certificate 2\nspec " + spec + "\n" + rest);
+  return upset::fuzz::repaired("upset-certificate 3\nspec " + spec + "\n" + rest);
 }
 
 }  // namespace
@@ -14,11 +14,11 @@ namespace upset::fuzz {
 
 std::vector<std::string> seeds() {
   return {
-      certificate("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n"),
+      certificate("board:2x2", "claim outcome N by 2.2\nstrategy 2\n0\n"),
       certificate("relations:a<c,b<c,b<d + nim:2 + board:3x3@2.2",
                   "claim grundy 2\nsum 3\npart 1 value 0\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n"
                   "part 2 value 2\nseries-parallel 0\ntree (o 0 1)\nend series-parallel\npart 3 value 0\npairing 2\n"
-                  "0 2\n1 5\nkernel 1\n0 0\nend sum\n"),
+                  "0 2\n1 5\nstrategy 1\nend sum\n"),
       certificate("relations:a<b,c", "claim grundy 3\nseries-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\n"),
       certificate("nim:100000000000000000000,3", "claim grundy 100000000000000000003\nheaps\n"),
       certificate("board:4x7", "claim outcome N\ntheorem strategy-stealing\n"),

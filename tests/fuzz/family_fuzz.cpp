@@ -21,9 +21,9 @@ namespace upset::fuzz {
 std::vector<std::string> seeds() {
   return {
       repaired("upset-family 1\n" + kLines),
-      repaired("upset-certificate 2\nspec semigroup:7,8,9,10,11\nclaim outcome N by 7\nfamily\n" + kLines +
+      repaired("upset-certificate 3\nspec semigroup:7,8,9,10,11\nclaim outcome N by 7\nfamily\n" + kLines +
                "end family\n"),
-      repaired("upset-certificate 2\nspec semigroup:7,8,9,10,11@10,8\nclaim outcome N by 7\nfamily\n" + kLines +
+      repaired("upset-certificate 3\nspec semigroup:7,8,9,10,11@10,8\nclaim outcome N by 7\nfamily\n" + kLines +
                "end family\n"),
       repaired("upset-family 1\nmissing 1\nlengths 1 0 5\nmarked 2\nclaim repeats 4 1 -1\nlevels 6\nlevel 1 3\n+ |+ $\n"
                "level 2 0\nlevel 3 0\nlevel 4 0\nlevel 5 3\n1;+ |+ $\nlevel 6 0\n"),

@@ -39,8 +39,12 @@ void Closure::start(const Word* state, std::uint32_t heap) {
   add(after_reply_.data());
 }
 
+void Closure::run() {
+  for (; done_ < states_.size(); ++done_) answer_moves_of(done_);
+}
+
 void Closure::close() {
-  for (std::uint32_t number = 0; number < states_.size(); ++number) answer_moves_of(number);
+  run();
   if (states_.size() != states_.capacity()) {
     refuse("the strategy leads to " + counted(states_.size(), "position") + ", not to " +
            std::to_string(states_.capacity()));
@@ -127,7 +131,8 @@ void Closure::answer(const Word* state, std::size_t index) {
   if (distance + 1 >= count) refuse("the reply to " + name(list_.moves[index]) + " is not one of the moves");
   const std::size_t reply = (index + 1 + distance) % count;
   lead(state, list_.moves[index], list_.moves[reply]);
-  if (reply > index && !rules_.removes(list_.moves[reply], list_.moves[index])) list_.open[reply] = 0;
+  const bool is_in_heap = list_.moves[reply] >= kHeap;  // no element goes with it
+  if (reply > index && (is_in_heap || !rules_.removes(list_.moves[reply], list_.moves[index]))) list_.open[reply] = 0;
 }
 
 void Closure::answer_by_name(const Word* state, std::size_t index) {

@@ -13,6 +13,7 @@
 
 #include "check/closure/rules.hpp"
 #include "check/closure/states.hpp"
+#include "check/integer.hpp"
 #include "check/memory.hpp"
 #include "check/sylver/coin_sets.hpp"
 #include "check/sylver/coin_symmetry.hpp"
@@ -49,7 +50,7 @@ class CoinRules : public Rules {
       }
       const mpz_class coordinate = sums.least(r) / modulus;
       if (coordinate >= kNone) refuse("coin-strategy: the numbers are too large for coordinates of this size");
-      set_[r] = static_cast<Coordinate>(coordinate.get_ui());
+      set_[r] = as<Coordinate>(coordinate);
     }
     store(set_, to);
   }

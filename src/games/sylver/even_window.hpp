@@ -21,6 +21,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "game/strategy.hpp"
 #include "games/sylver/pair_table.hpp"
@@ -128,7 +129,7 @@ class EvenWindow {
   [[nodiscard]] bool is_early(std::uint64_t x) const { return x <= 3 * table_->largest_gap() + 2; }
   [[nodiscard]] bool is_lost_at(std::uint64_t x, std::size_t index) const {
     UPSET_ASSERT((x - 3) / 2 >= first_layer_);
-    return (layers_[(x - 3) / 2 - first_layer_][index / 64] >> (index % 64) & 1U) != 0;
+    return (layers_[core::to_size((x - 3) / 2 - first_layer_)][index / 64] >> (index % 64) & 1U) != 0;
   }
   /// Whether some odd number far below x, alone with 2E, is lost. Naming it wins.
   [[nodiscard]] bool is_won_far_below(std::uint64_t x, std::size_t kind) const {

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "games/sylver/gap_game.hpp"
 #include "games/sylver/kunz_game.hpp"
 
@@ -126,7 +127,7 @@ Coordinates converted(const Coordinates& from, std::uint64_t q) {
   Coordinates result;
   for (std::uint64_t i = 1; i < q; ++i) {
     std::uint64_t n = i;
-    while (n % m != 0 && n / m < from[n % m - 1]) n += q;
+    while (n % m != 0 && n / m < from[core::to_size(n % m - 1)]) n += q;
     result.push_back(n / q);
   }
   return result;

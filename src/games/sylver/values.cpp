@@ -9,6 +9,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "games/sylver/value_game.hpp"
 #include "search/grundy_search.hpp"
 #include "search/resistance.hpp"
@@ -38,7 +39,7 @@ bool is_in_reach(const Coins& coins) {
 Gone state_of(const Coins& coins) {
   Gone gone;
   for (std::uint64_t x = 0; x <= Values::kMaxGap; ++x)
-    if (coins.quotient()->contains(x)) gone.words[x / 64] |= std::uint64_t{1} << x % 64;
+    if (coins.quotient()->contains(x)) gone.words[core::to_size(x / 64)] |= std::uint64_t{1} << x % 64;
   UPSET_ASSERT(static_cast<std::uint64_t>(std::popcount(gone.words[0]) + std::popcount(gone.words[1])) ==
                Values::kMaxGap + 1 - coins.quotient()->genus());
   return gone;

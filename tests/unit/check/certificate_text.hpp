@@ -37,7 +37,7 @@ inline std::string bound(std::string spec, const std::string& rest) {
 
 // `rest` is everything between the spec line and the checksum.
 inline std::string certificate(const std::string& spec, const std::string& rest) {
-  return sealed("upset-certificate 2\nspec " + bound(spec, rest) + "\n" + rest);
+  return sealed("upset-certificate 3\nspec " + bound(spec, rest) + "\n" + rest);
 }
 
 inline void expect_accepted(const std::string& spec, const std::string& rest, const std::string& line = "") {

@@ -2,14 +2,13 @@
 // The checker compared with plain search on small random posets: it accepts right certificates and never a wrong one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
-#include <cstdio>
-#include <iterator>
-#include <map>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "oracle/naive_strategy.hpp"
 #include "unit/check/certificate_text.hpp"
 #include "upset/check.hpp"
 
@@ -18,22 +17,14 @@ namespace {
 using namespace upset::check;
 using namespace upset::check::testing;
 using Status = Report::Status;
+using upset::oracle::NaiveSets;
+using upset::oracle::Strategy;
 
 struct ToyPoset {
   std::uint32_t n;
-  std::vector<std::uint32_t> up;  // masks
-  std::map<std::uint32_t, std::uint32_t> known;
+  std::vector<std::uint64_t> up;  // masks
 
-  std::uint32_t grundy(std::uint32_t set) {
-    if (const auto found = known.find(set); found != known.end()) return found->second;
-    std::uint32_t reached = 0;
-    for (std::uint32_t x = 0; x < n; ++x) {
-      if ((set >> x & 1U) != 0) reached |= 1U << grundy(set & ~up[x]);
-    }
-    std::uint32_t value = 0;
-    while ((reached >> value & 1U) != 0) ++value;
-    return known[set] = value;
-  }
+  std::uint64_t all() const { return (std::uint64_t{1} << n) - 1; }
   std::string block() const {
     std::string text = "poset " + std::to_string(n) + "\n", below;
     for (std::uint32_t x = 0; x < n; ++x) {
@@ -46,44 +37,117 @@ struct ToyPoset {
   }
 };
 
-std::string hex(std::uint32_t set) {
-  char text[16];
-  std::snprintf(text, sizeof text, "%x", set);
+std::string hex(std::uint64_t set) {
+  std::string text;
+  for (; set > 0; set /= 16) text.insert(text.begin(), "0123456789abcdef"[set % 16]);
   return text;
 }
 
+std::string head(const Strategy& strategy) { return "strategy " + std::to_string(strategy.positions) + "\n"; }
+std::string proof_of(std::uint32_t value, const Strategy& strategy) {
+  return "claim grundy " + std::to_string(value) + "\n" + head(strategy) + strategy.text();
+}
+
+// The numbering is not that of the order: y > x can take away x.
 ToyPoset random_poset(std::mt19937& random, std::uint32_t n) {
-  ToyPoset poset{n, std::vector<std::uint32_t>(n), {}};
+  std::vector<std::uint32_t> place(n);
+  for (std::uint32_t i = 0; i < n; ++i) place[i] = i;
+  std::shuffle(place.begin(), place.end(), random);
+  ToyPoset poset{n, std::vector<std::uint64_t>(n)};
   const unsigned density = 1 + random() % 8;
-  for (std::uint32_t x = n; x-- > 0;) {
-    poset.up[x] = 1U << x;
-    for (std::uint32_t y = x + 1; y < n; ++y) {
-      if (random() % 10 < density) poset.up[x] |= poset.up[y];
+  for (std::uint32_t i = n; i-- > 0;) {
+    std::uint64_t& up = poset.up[place[i]];
+    up = std::uint64_t{1} << place[i];
+    for (std::uint32_t j = i + 1; j < n; ++j) {
+      if (random() % 10 < density) up |= poset.up[place[j]];
     }
   }
   return poset;
 }
 
-TEST(CheckRandom, WholeGameKernelsAreAcceptedAndWrongOnesAreNot) {
+TEST(CheckRandom, StrategiesAreAcceptedAndThoseForOtherValuesAreNot) {
   std::mt19937 random(1);
-  for (int round = 0; round < 200; ++round) {
-    ToyPoset poset = random_poset(random, 1 + random() % 8);
-    const std::uint32_t all = (1U << poset.n) - 1;
-    const std::uint32_t value = poset.grundy(all);
-    const auto kernel = [&](std::uint32_t wrong_set, std::uint32_t claimed) {
-      const auto line = [&](std::uint32_t set, std::uint32_t v) {
-        return hex(set) + " " + std::to_string(set == wrong_set ? v + 1 : v) + "\n";
-      };
-      std::string text = line(all, value);
-      for (const auto& [set, v] : poset.known) text += set == all ? "" : line(set, v);
-      return poset.block() + "claim grundy " + std::to_string(claimed) + "\nkernel " +
-             std::to_string(poset.known.size()) + "\n" + text;
+  for (unsigned round = 0; round < 400; ++round) {
+    const ToyPoset poset = random_poset(random, 1 + random() % 8);
+    NaiveSets game(poset.up);
+    const std::uint32_t value = game.grundy(poset.all());
+    const Strategy strategy = strategy_for(game, poset.all(), round % 3 == 0 ? 0 : round);
+    ASSERT_TRUE(is_good(game, poset.all(), value, strategy));
+    expect_accepted("poset:f", poset.block() + proof_of(value, strategy));
+    for (std::uint32_t other = 0; other <= value + 1; ++other) {
+      if (other != value) expect_refused("poset:f", poset.block() + proof_of(other, strategy), "");
+    }
+  }
+}
+
+// The checker agrees with the rules on every change of one reply, and on other numbers of positions.
+TEST(CheckRandom, ChangedRepliesAreJudgedByTheRules) {
+  std::mt19937 random(2);
+  unsigned accepted = 0, refused = 0;
+  for (unsigned round = 0; round < 60; ++round) {
+    const ToyPoset poset = random_poset(random, static_cast<std::uint32_t>(2 + random() % 6));
+    NaiveSets game(poset.up);
+    const std::uint32_t value = game.grundy(poset.all());
+    const Strategy strategy = strategy_for(game, poset.all(), round);
+    const auto expect_as_ruled = [&](const Strategy& changed) {
+      const bool good = is_good(game, poset.all(), value, changed);
+      const Report report = check_certificate(certificate("poset:f", poset.block() + proof_of(value, changed)));
+      EXPECT_EQ(report.status == Status::accepted, good) << poset.block() << proof_of(value, changed) << report.reason;
+      ++(good ? accepted : refused);
     };
-    expect_accepted("poset:f", kernel(~0U, value));
-    expect_refused("poset:f", kernel(all, value + 1), "");
-    auto chosen = poset.known.begin();
-    std::advance(chosen, random() % poset.known.size());
-    expect_refused("poset:f", kernel(chosen->first, value), "");
+    for (std::size_t line = 0; line < strategy.lines.size(); ++line) {
+      for (std::size_t at = 0; at < strategy.lines[line].size(); ++at) {
+        for (std::uint64_t reply = 0; reply <= poset.n + value + 1; ++reply) {
+          Strategy changed = strategy;
+          changed.lines[line][at] = reply;
+          expect_as_ruled(changed);
+          for (const std::size_t by : {std::size_t(-1), std::size_t(1)}) {
+            Strategy resized = changed;
+            resized.positions += by;
+            expect_as_ruled(resized);
+          }
+        }
+        Strategy fewer = strategy;
+        fewer.lines[line].erase(fewer.lines[line].begin() + static_cast<std::ptrdiff_t>(at));
+        expect_as_ruled(fewer);
+        Strategy more = strategy;
+        more.lines[line].insert(more.lines[line].begin() + static_cast<std::ptrdiff_t>(at), random() % poset.n);
+        expect_as_ruled(more);
+      }
+      Strategy without = strategy, twice = strategy;
+      without.lines.erase(without.lines.begin() + static_cast<std::ptrdiff_t>(line));
+      twice.lines.insert(twice.lines.begin() + static_cast<std::ptrdiff_t>(line), strategy.lines[line]);
+      expect_as_ruled(without);
+      expect_as_ruled(twice);
+    }
+  }
+  EXPECT_GT(accepted, 60U);
+  EXPECT_GT(refused, 10'000U);
+}
+
+TEST(CheckRandom, PrimePartsHaveTheValueOfPlainSearch) {
+  std::mt19937 random(5);
+  for (unsigned round = 0; round < 200; ++round) {
+    const ToyPoset poset = random_poset(random, 1 + random() % 8);
+    NaiveSets game(poset.up);
+    const Strategy strategy = strategy_after_moves(game, poset.all(), round % 3);
+    std::string values;
+    for (std::uint32_t x = 0; x < poset.n; ++x) {
+      values += " " + std::to_string(game.grundy(game.play(poset.all(), x)));
+    }
+    const std::string set = hex(poset.all());
+    const auto part = [&](std::uint32_t value, const std::string& written) {
+      return poset.block() + "claim grundy " + std::to_string(value) + "\nseries-parallel 1\ntree [1]\nprime 1\nset " +
+             set + "\nvalues" + written + "\n" + head(strategy) + strategy.text() + "end series-parallel\n";
+    };
+    const std::uint32_t value = game.grundy(poset.all());
+    expect_accepted("poset:f", part(value, values));
+    expect_refused("poset:f", part(value + 1, values), "the value is");
+    std::string other = values;
+    char& digit = other[1 + 2 * (random() % poset.n)];
+    digit = digit == '0' ? '1' : static_cast<char>(digit - 1);
+    for (std::uint32_t claimed = 0; claimed <= poset.n; ++claimed)
+      expect_refused("poset:f", part(claimed, other), "");
   }
 }
 
@@ -91,25 +155,24 @@ TEST(CheckRandom, AcceptedPairingsKeepTheValue) {
   std::mt19937 random(2);
   int accepted = 0;
   for (int round = 0; round < 4'000; ++round) {
-    ToyPoset poset = random_poset(random, 2 + random() % 4);
-    std::uint32_t fixed = (1U << poset.n) - 1, count = 0;
+    const ToyPoset poset = random_poset(random, 2 + random() % 4);
+    std::uint64_t fixed = poset.all();
+    std::uint32_t count = 0;
     std::string pairs;
     for (std::uint32_t x = 0; x < poset.n; ++x) {
       const std::uint32_t y = x + 1 + static_cast<std::uint32_t>(random() % poset.n);
       if (y >= poset.n || (fixed >> x & 1U) == 0 || (fixed >> y & 1U) == 0) continue;
-      fixed &= ~(1U << x | 1U << y);
+      fixed &= ~(std::uint64_t{1} << x | std::uint64_t{1} << y);
       pairs += std::to_string(x) + " " + std::to_string(y) + "\n";
       ++count;
     }
-    poset.grundy(fixed);
-    std::string kernel = "kernel " + std::to_string(poset.known.size()) + "\n" + hex(fixed) + " " +
-                         std::to_string(poset.grundy(fixed)) + "\n";
-    for (const auto& [set, v] : poset.known) kernel += set == fixed ? "" : hex(set) + " " + std::to_string(v) + "\n";
-    const std::string proof = "claim grundy " + std::to_string(poset.grundy(fixed)) + "\npairing " +
-                              std::to_string(count) + "\n" + pairs + kernel;
+    NaiveSets game(poset.up);
+    const Strategy strategy = strategy_for(game, fixed);
+    const std::string proof = "claim grundy " + std::to_string(game.grundy(fixed)) + "\npairing " +
+                              std::to_string(count) + "\n" + pairs + head(strategy) + strategy.text();
     if (check_certificate(certificate("poset:f", poset.block() + proof)).status != Status::accepted) continue;
     ++accepted;
-    EXPECT_EQ(poset.grundy((1U << poset.n) - 1), poset.grundy(fixed)) << poset.block() << proof;
+    EXPECT_EQ(game.grundy(poset.all()), game.grundy(fixed)) << poset.block() << proof;
   }
   EXPECT_GT(accepted, 100);
 }
@@ -120,7 +183,7 @@ std::string random_tree(std::mt19937& random, ToyPoset& poset, std::uint32_t fir
   const std::uint32_t cut = first + static_cast<std::uint32_t>(random() % (last - first));
   const bool ordinal = random() % 2 == 0;
   for (std::uint32_t x = first; ordinal && x <= cut; ++x) {
-    for (std::uint32_t y = cut + 1; y <= last; ++y) poset.up[x] |= 1U << y;
+    for (std::uint32_t y = cut + 1; y <= last; ++y) poset.up[x] |= std::uint64_t{1} << y;
   }
   const std::string lower = random_tree(random, poset, first, cut);
   return std::string(ordinal ? "(o " : "(u ") + lower + " " + random_tree(random, poset, cut + 1, last) + ")";
@@ -129,15 +192,15 @@ std::string random_tree(std::mt19937& random, ToyPoset& poset, std::uint32_t fir
 TEST(CheckRandom, TreesHaveTheValueOfPlainSearch) {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
-    ToyPoset poset{static_cast<std::uint32_t>(1 + random() % 11), {}, {}};
-    for (std::uint32_t x = 0; x < poset.n; ++x) poset.up.push_back(1U << x);
+    ToyPoset poset{static_cast<std::uint32_t>(1 + random() % 11), {}};
+    for (std::uint32_t x = 0; x < poset.n; ++x) poset.up.push_back(std::uint64_t{1} << x);
     const std::string expression = random_tree(random, poset, 0, poset.n - 1);
-    const std::uint32_t value = poset.grundy((1U << poset.n) - 1);
+    const std::uint32_t value = NaiveSets(poset.up).grundy(poset.all());
     expect_accepted("poset:f", poset.block() + tree("grundy " + std::to_string(value), expression));
     expect_refused("poset:f", poset.block() + tree("grundy " + std::to_string(value + 1), expression), "the value is");
-    ToyPoset other = random_poset(random, poset.n);
+    const ToyPoset other = random_poset(random, poset.n);
     if (other.up != poset.up) {
-      const std::string claim = "grundy " + std::to_string(other.grundy((1U << other.n) - 1));
+      const std::string claim = "grundy " + std::to_string(NaiveSets(other.up).grundy(other.all()));
       expect_refused("poset:f", other.block() + tree(claim, expression), "");
     }
   }
@@ -149,17 +212,9 @@ TEST(CheckRandom, MutilatedCertificatesNeverCrash) {
                                           "claim grundy 2",
                                           "sum 3",
                                           "part 1 value 0",
-                                          "kernel 10",
-                                          "f 0",
-                                          "a 2",
-                                          "1 1",
-                                          "b 3",
-                                          "7 2",
-                                          "3 0",
-                                          "2 1",
-                                          "9 0",
-                                          "8 1",
-                                          "0 0",
+                                          "strategy 3",
+                                          "00",
+                                          "0",
                                           "part 2 value 2",
                                           "series-parallel 0",
                                           "tree (o 0 1)",
@@ -168,11 +223,10 @@ TEST(CheckRandom, MutilatedCertificatesNeverCrash) {
                                           "pairing 2",
                                           "0 2",
                                           "1 5",
-                                          "kernel 1",
-                                          "0 0",
+                                          "strategy 1",
                                           "end sum"};
   const auto text = [](const std::vector<std::string>& all) {
-    std::string body = "upset-certificate 2\n";
+    std::string body = "upset-certificate 3\n";
     for (const std::string& line : all) body += line + "\n";
     return sealed(body);
   };

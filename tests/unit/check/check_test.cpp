@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "unit/check/certificate_text.hpp"
@@ -18,18 +19,27 @@ using namespace upset::check;
 using namespace upset::check::testing;
 using Status = Report::Status;
 
-const std::string kTwoByTwo = "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n";
+const std::string kTwoByTwo = "claim outcome N by 2.2\nstrategy 2\n0\n";
 
 // Envelope
 
 TEST(CheckEnvelope, AcceptsAndTellsWhat) {
-  expect_accepted("board:2x2", kTwoByTwo, "accepted: board:2x2: outcome N by 2.2 (kernel of 2 positions)");
+  expect_accepted("board:2x2", kTwoByTwo, "accepted: board:2x2: outcome N by 2.2 (strategy of 2 positions)");
 }
 
 TEST(CheckEnvelope, OtherVersionIsRefused) {
-  const Report report = check_certificate(sealed("upset-certificate 3\nspec board:2x2\n" + kTwoByTwo));
-  EXPECT_EQ(report.status, Status::refused);
-  EXPECT_EQ(report.line, 1U);
+  for (const auto& [version, reason] :
+       std::vector<std::pair<std::string, std::string>>{{"1", "made before blocks were bound by SHA-256"},
+                                                        {"2", "lists positions instead of replies: upset convert"},
+                                                        {"4", "only version 3"},
+                                                        {"03", "only version 3"},
+                                                        {"3 ", "only version 3"}}) {
+    const Report report =
+        check_certificate(sealed("upset-certificate " + version + "\nspec board:2x2\n" + kTwoByTwo));
+    EXPECT_EQ(report.status, Status::refused);
+    EXPECT_NE(report.reason.find(reason), std::string::npos) << report.reason;
+    EXPECT_EQ(report.line, 1U);
+  }
 }
 
 TEST(CheckEnvelope, OtherFilesAreUnreadable) {
@@ -45,7 +55,7 @@ TEST(CheckEnvelope, BadChecksumIsRefused) {
   EXPECT_EQ(report.status, Status::refused);
   EXPECT_NE(report.reason.find("checksum"), std::string::npos);
   EXPECT_EQ(check_certificate(certificate("board:2x2", kTwoByTwo) + "\n").status, Status::refused);
-  EXPECT_EQ(check_certificate("upset-certificate 2\nspec board:2x2\n" + kTwoByTwo).status, Status::refused);
+  EXPECT_EQ(check_certificate("upset-certificate 3\nspec board:2x2\n" + kTwoByTwo).status, Status::refused);
 }
 
 TEST(CheckEnvelope, EveryTruncationAndEveryChangedByteIsRefused) {
@@ -62,7 +72,7 @@ TEST(CheckEnvelope, EveryTruncationAndEveryChangedByteIsRefused) {
 
 TEST(CheckEnvelope, EveryTruncatedBodyWithANewChecksumIsRefused) {
   const std::string body =
-      "upset-certificate 2\nspec relations:a<b,c + nim:1@1.0\nclaim grundy 3\nsum 2\npart 1 value 3\n"
+      "upset-certificate 3\nspec relations:a<b,c + nim:1@1.0\nclaim grundy 3\nsum 2\npart 1 value 3\n"
       "series-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\npart 2 value 0\npairing 1\n0 1\n";
   for (std::size_t size = 0; size < body.size(); ++size) {
     EXPECT_NE(check_certificate(sealed(body.substr(0, size))).status, Status::accepted) << size;
@@ -71,11 +81,11 @@ TEST(CheckEnvelope, EveryTruncatedBodyWithANewChecksumIsRefused) {
 }
 
 TEST(CheckEnvelope, LinesAreCleanAscii) {
-  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\r\n0 0\n", "ASCII", 5);
-  expect_refused("board:2x2", "claim outcome N by 2.2 \nkernel 2\n3 0\n0 0\n", "blank", 3);
-  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 2\n3 0\n0 0\n\n", "expected \"claim ");
+  expect_refused("board:2x2", "claim outcome N by 2.2\nstrategy 2\n0\r\n", "ASCII", 5);
+  expect_refused("board:2x2", "claim outcome N by 2.2 \nstrategy 2\n0\n", "blank", 3);
+  expect_refused("board:2x2", "claim outcome N by 2.2\nstrategy 2\n0\n\n", "expected \"claim ");
   expect_refused("board:2x2", "", "ends where more lines are expected");
-  expect_refused("board:2x2", "claim outcome Q\nkernel 1\n0 0\n", "expected outcome P");
+  expect_refused("board:2x2", "claim outcome Q\nstrategy 1\n", "expected outcome P");
 }
 
 TEST(CheckEnvelope, SeveralClaims) {
@@ -102,7 +112,7 @@ TEST(CheckEnvelope, ExpectedSpec) {
 }
 
 TEST(CheckEnvelope, ExpectedSpecByMeaning) {
-  const std::string bytes = certificate("relations:b<c,a<b@c", "claim outcome N by a\nkernel 1\n0 0\n");
+  const std::string bytes = certificate("relations:b<c,a<b@c", "claim outcome N by a\nstrategy 1\n");
   const auto status = [&](const std::string& spec) { return check_certificate(bytes, &spec).status; };
   EXPECT_EQ(status("relations:a<b<c@c"), Status::accepted);
   EXPECT_EQ(status("relations:a<b<c,a<c@c"), Status::accepted);
@@ -152,34 +162,34 @@ TEST(CheckSpec, BadSpecsAreRefused) {
                            "subsets:3/2@1-2-3",
                            "relations:a<b@c",
                            "relations:a<b@a,b"}) {
-    expect_refused(spec, "claim outcome P\nkernel 1\n0 0\n", "", 2);
+    expect_refused(spec, "claim outcome P\nstrategy 1\n", "", 2);
   }
 }
 
 TEST(CheckSpec, NothingLeftIsP) {
   for (const char* spec : {"board:1x1", "board:1", "board:1x1x1", "divisors:1", "nim:0", "nim:0,0", "subsets:0",
                            "nim:3@1.0", "board:2x2@2.1,1.2", "relations:a@a", "divisors:7@7", "relations:"}) {
-    expect_accepted(spec, "claim outcome P\nkernel 1\n0 0\n");
+    expect_accepted(spec, "claim outcome P\nstrategy 1\n");
   }
 }
 
 TEST(CheckSpec, NumberingOfElements) {
-  expect_accepted("board:3,1@1.3", "claim outcome P\nkernel 2\n5 0\n0 0\n");  // 1.2, 1.3, 2.1
-  expect_accepted("divisors:12@4,6", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("divisors:12@2", "claim outcome N by 3\nkernel 1\n0 0\n");
-  expect_accepted("subsets:3@1-2,1-3,2-3,3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("subsets:3/2@1-2,3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("nim:2,1@1.1", "claim outcome P\nkernel 2\n5 0\n0 0\n");
-  expect_accepted("relations:10,9,x,2", "claim grundy 0\nkernel 8\nf 0\n3 0\n5 0\n9 0\n6 0\na 0\nc 0\n0 0\n");
-  expect_accepted("relations:10<a,9@10", "claim grundy 1\nkernel 2\n1 1\n0 0\n");  // 9 is number 0
-  expect_accepted("board:2x2x1@2.2.1", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_accepted("board:3,1@1.3", "claim outcome P\nstrategy 2\n0\n");  // 1.2, 1.3, 2.1
+  expect_accepted("divisors:12@4,6", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("divisors:12@2", "claim outcome N by 3\nstrategy 1\n");
+  expect_accepted("subsets:3@1-2,1-3,2-3,3", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("subsets:3/2@1-2,3", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("nim:2,1@1.1", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("relations:10,9,x,2", "claim grundy 0\nstrategy 5\n010\n0\n0\n0\n");
+  expect_accepted("relations:10<a,9@10", "claim grundy 1\nstrategy 2\n0\n");  // 9 is number 0
+  expect_accepted("board:2x2x1@2.2.1", "claim outcome P\nstrategy 2\n0\n");
 }
 
 TEST(CheckSpec, DivisorsThatCannotBeListed) {
   const std::string p = "1000000007", semiprime = "1000000016000000063";  // 1000000007 * 1000000009
-  expect_accepted("divisors:" + p, "claim grundy 1\nkernel 2\n1 1\n0 0\n");
-  expect_accepted("divisors:1000000014000000049", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");  // p squared
-  expect_refused("divisors:" + semiprime, "claim outcome P\nkernel 1\n0 0\n", "cannot list the divisors");
+  expect_accepted("divisors:" + p, "claim grundy 1\nstrategy 2\n0\n");
+  expect_accepted("divisors:1000000014000000049", "claim grundy 2\nstrategy 3\n11\n0\n");  // p squared
+  expect_refused("divisors:" + semiprime, "claim outcome P\nstrategy 1\n", "cannot list the divisors");
   expect_accepted("divisors:" + semiprime, "claim outcome N\ntheorem strategy-stealing\n");
 }
 
@@ -188,12 +198,12 @@ TEST(CheckSpec, DivisorsThatCannotBeListed) {
 const std::string kBlock = "poset 3\nelement low\nelement left arm\nelement right\nbelow 0 1\nbelow 0 2\nend poset\n";
 
 TEST(CheckPoset, Accepts) {
-  expect_accepted("poset:\"my \\\"file\\\".txt\" @right", kBlock + "claim outcome N by low\nkernel 1\n0 0\n");
-  expect_accepted("poset:f.txt", kBlock + "claim grundy 1\nkernel 4\n7 1\n1 1\n0 0\n3 2\n");
+  expect_accepted("poset:\"my \\\"file\\\".txt\" @right", kBlock + "claim outcome N by low\nstrategy 1\n");
+  expect_accepted("poset:f.txt", kBlock + "claim grundy 1\nstrategy 3\n20\n0\n");
 }
 
 TEST(CheckPoset, Refuses) {
-  const std::string proof = "claim outcome N by low\nkernel 1\n0 0\n";
+  const std::string proof = "claim outcome N by low\nstrategy 1\n";
   expect_accepted("poset:f", kBlock + proof);
   expect_refused("poset:f", proof, "expected \"poset ...\"");
   expect_refused("poset:f + poset:g", kBlock + proof, "expected \"poset ...\"");
@@ -210,66 +220,102 @@ TEST(CheckPoset, Refuses) {
 
 // A block under the name of another poset would prove anything.
 TEST(CheckPoset, BlockMustBeTheOneThatTheSpecNames) {
-  const std::string proof = "claim outcome N by low\nkernel 1\n0 0\n";
+  const std::string proof = "claim outcome N by low\nstrategy 1\n";
   const std::string other = "poset 1\nelement low\nend poset\n";
   for (const std::string& spec : {std::string("poset:f"), bound("poset:f", kBlock)}) {
-    const Report report = check_certificate(sealed("upset-certificate 2\nspec " + spec + "\n" + other + proof));
+    const Report report = check_certificate(sealed("upset-certificate 3\nspec " + spec + "\n" + other + proof));
     EXPECT_EQ(report.status, Status::refused) << spec;
     EXPECT_NE(report.reason.find(spec == "poset:f" ? "#order=" : "not the one"), std::string::npos) << report.reason;
   }
 }
 
 TEST(CheckPoset, ExpectedSpecIsComparedAsText) {
-  const std::string bytes = certificate("poset:f", kBlock + "claim outcome N by low\nkernel 1\n0 0\n");
+  const std::string bytes = certificate("poset:f", kBlock + "claim outcome N by low\nstrategy 1\n");
   const std::string same = bound("poset:f", kBlock), other = "poset:\"f\"";
   EXPECT_EQ(check_certificate(bytes, &same).status, Status::accepted);
   EXPECT_EQ(check_certificate(bytes, &other).status, Status::refused);
 }
 
-// Kernels
+// Strategies
 
-TEST(CheckKernel, ChangedClaim) {
-  expect_refused("board:2x2", "claim outcome P\nkernel 2\n3 0\n0 0\n", "first set", 5);
-  expect_refused("board:2x2", "claim outcome P\nkernel 3\n7 0\n3 0\n0 0\n", "no reply to the move 2.2", 5);
-  expect_refused("board:2x2", "claim outcome N by 2.1\nkernel 2\n3 0\n0 0\n", "not alive");
-  expect_refused("board:2x2", "claim outcome N by 1.1\nkernel 2\n3 0\n0 0\n", "losing move");
-  expect_refused("board:2x2", "claim outcome N by 3.3\nkernel 2\n3 0\n0 0\n", "is illegal");
-  expect_refused("board:2x2", "claim outcome N\nkernel 2\n3 0\n0 0\n", "needs a theorem");
-  expect_accepted("board:2x2", "claim grundy 2\nkernel 6\n7 2\n3 0\n1 1\n2 1\n0 0\n5 2\n");
-  expect_refused("board:2x2", "claim grundy 3\nkernel 6\n7 3\n3 0\n1 1\n2 1\n0 0\n5 2\n", "no move to the value 2");
+TEST(CheckStrategy, ChangedClaim) {
+  const std::string proof = "\nstrategy 2\n0\n";
+  expect_refused("board:2x2", "claim outcome P" + proof, "too few replies", 5);
+  expect_refused("board:2x2", "claim outcome N by 2.1" + proof, "is not one of the moves", 5);
+  expect_refused("board:2x2", "claim outcome N by 1.1" + proof, "losing move");
+  expect_refused("board:2x2", "claim outcome N by 3.3" + proof, "is illegal");
+  expect_refused("board:2x2", "claim outcome N" + proof, "needs a theorem");
+  expect_refused("board:2x2", "claim grundy 4" + proof, "larger than the number of moves", 4);
+  expect_accepted("board:2x2", "claim grundy 2\nstrategy 5\n320\n0\n0\n0\n");
+  expect_refused("board:2x2", "claim grundy 1\nstrategy 5\n320\n0\n0\n0\n", "");
+  expect_refused("board:2x2", "claim grundy 3\nstrategy 5\n320\n0\n0\n0\n", "");
 }
 
-TEST(CheckKernel, MissingReplyOrValue) {
-  expect_refused("board:2x2", "claim outcome N by 2.2\nkernel 1\n3 0\n", "no reply to the move 1.2", 5);
-  expect_refused("relations:a<b", "claim grundy 2\nkernel 2\n3 2\n0 0\n", "no reply to the move b");
-  expect_refused("relations:a,b", "claim grundy 2\nkernel 4\n3 2\n2 1\n1 1\n0 0\n", "no move to the value 0", 5);
-  expect_refused("relations:a<b", "claim grundy 2\nkernel 2\n3 2\n1 1\n", "no reply to the move a");
-  expect_refused("relations:a<b", "claim grundy 1\nkernel 3\n3 1\n1 1\n0 0\n", "no reply to the move b");
-  expect_refused("relations:a<b", "claim grundy 1\nkernel 3\n3 2\n1 1\n0 0\n", "not the value to prove");
-  expect_accepted("relations:a<b", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");
-}
-
-TEST(CheckKernel, SetsAndNumbers) {
+TEST(CheckStrategy, NumberOfPositions) {
   const std::string claim = "claim outcome N by 2.2\n";
-  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n4 1\n", "not alive", 7);
-  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n0 0\n", "twice", 7);
-  expect_refused("board:2x2", claim + "kernel 3\n3 0\n0 0\n3 1\n", "twice", 7);
-  expect_refused("board:2x2", claim + "kernel 2\n03 0\n0 0\n", "leading zeros");
-  expect_refused("board:2x2", claim + "kernel 2\nB 0\n0 0\n", "lower-case");
-  expect_refused("board:2x2", claim + "kernel 2\n" + std::string(100'000, 'f') + " 0\n0 0\n", "term does not have");
-  expect_refused("board:2x2", claim + "kernel 2\n8 0\n0 0\n", "term does not have");
-  expect_refused("board:2x2", claim + "kernel 2\n3\n0 0\n", "SET VALUE");
-  expect_refused("board:2x2", claim + "kernel 2\n3 00\n0 0\n", "decimal");
-  expect_refused("board:2x2", claim + "kernel 2\n3 0\n0 1\n", "number of moves");
-  expect_refused("board:2x2", claim + "kernel 0\n", "at least one");
-  expect_refused("board:2x2", claim + "kernel -1\n3 0\n", "decimal");
-  expect_refused("board:2x2", claim + "kernel 99999999999999999999\n3 0\n0 0\n", "too large", 4);
-  expect_refused("board:2x2", claim + "kernel 999999999\n3 0\n0 0\n", "ends where more lines");
-  expect_refused("board:2x2", claim + "kernel 1\n3 0\n0 0\n", "");
+  expect_refused("board:2x2", claim + "strategy 3\n0\n", "leads to 2 positions, not to 3", 5);
+  expect_refused("board:2x2", claim + "strategy 1\n0\n", "more positions than the certificate says", 5);
+  expect_refused("board:2x2", claim + "strategy 0\n0\n", "more positions than the certificate says", 4);
+  expect_refused("board:2x2", claim + "strategy 0\n", "more positions than the certificate says", 4);
+  expect_refused("board:2x2", claim + "strategy -1\n0\n", "decimal", 4);
+  expect_refused("board:2x2", claim + "strategy 02\n0\n", "decimal", 4);
+  expect_refused("board:2x2", claim + "strategy 2 \n0\n", "blank", 4);
+  expect_refused("board:2x2", claim + "strategy\n0\n", "expected a proof", 4);
+  expect_refused("board:2x2", claim + "strategy 99999999999999999999\n0\n", "too large", 4);
+  expect_refused("board:2x2", claim + "strategy 999999999\n0\n", "more memory", 4);
+  expect_refused("board:2x2", claim + "strategy 2\n", "ends where more lines", 4);
+  expect_refused("board:2x2", claim + "kernel 2\n3 0\n0 0\n", "expected a proof", 4);
 }
 
-TEST(CheckKernel, AbsurdSizes) {
-  const std::string rest = "claim outcome P\nkernel 1\n0 0\n";
+TEST(CheckStrategy, Lines) {
+  const std::string claim = "claim outcome N by 2.2\nstrategy 2\n";
+  expect_refused("board:2x2", claim + "00\n", "more replies than there are moves to answer", 5);
+  expect_refused("board:2x2", claim + "0\n0\n", "expected \"claim ", 6);
+  expect_refused("board:2x2", claim + "\n", "too few replies", 5);
+  expect_refused("board:2x2", claim + "\n0\n", "too few replies", 5);
+  expect_refused("board:2x2", claim + "0 \n", "blank", 5);
+  expect_refused("board:2x2", claim + " 0\n", "letters A-Z and one digit", 5);
+  expect_refused("board:2x2", claim + "-0\n", "letters A-Z and one digit", 5);
+  expect_refused("board:2x2", claim + "A\n", "too few replies", 5);
+  expect_refused("board:2x2", claim + "A0\n", "is not one of the moves", 5);
+  expect_refused("board:2x2", claim + std::string(100'000, 'Z') + "0\n", "a reply is too large", 5);
+  expect_refused("relations:a,b,c,d", "claim outcome P\nstrategy 4\n03\n0\n0\n", "is not one of the moves");
+  expect_accepted("relations:a,b,c,d", "claim outcome P\nstrategy 4\n00\n0\n0\n");
+}
+
+TEST(CheckStrategy, Replies) {
+  const auto lost = [](const std::string& lines) { return "claim outcome P\nstrategy " + lines; };
+  expect_refused("relations:a,b", lost("2\n1\n"), "the reply to a is not one of the moves", 5);  // a itself
+  expect_refused("relations:a", lost("1\n0\n"), "the reply to a is not one of the moves", 5);    // there is no other
+  expect_refused("relations:a<b,c", lost("2\n0\n"), "the reply b to a is illegal", 5);
+  expect_refused("relations:a<c,b<c", lost("2\n1\n"), "the reply c to a is illegal", 5);
+  // a removes b, so that it does not answer a what answers b: if it did, every chain would be lost
+  expect_refused("relations:b<a", lost("2\n0\n"), "too few replies", 5);
+  // b answers a, so that there is no reply to b
+  expect_refused("relations:a,b", lost("2\n00\n"), "more replies", 5);
+}
+
+TEST(CheckStrategy, Heaps) {
+  const auto value = [](int k, const std::string& lines) {
+    return "claim grundy " + std::to_string(k) + "\nstrategy " + lines;
+  };
+  expect_accepted("relations:a", value(1, "2\n0\n"));
+  expect_accepted("relations:b", value(1, "2\n0\n"));
+  expect_refused("relations:a", value(1, "2\n00\n"), "more replies", 5);
+  expect_accepted("relations:a<b", value(2, "3\n11\n0\n"));
+  expect_refused("relations:a<b", value(1, "2\n11\n"), "");
+  expect_refused("relations:a<b", value(2, "2\n11\n"), "more positions", 5);
+  expect_refused("relations:a<b", value(2, "3\n1\n0\n"), "too few replies", 5);
+  expect_refused("relations:a<b", value(3, "3\n11\n0\n"), "larger than the number of moves", 4);
+  expect_refused("relations:a<b", value(2, "3\n12\n0\n"), "");
+  expect_refused("relations:a<b", value(2, "3\n13\n0\n"), "the reply to b is not one of the moves", 5);
+  // a larger heap after a smaller one
+  expect_refused("relations:a,b", value(2, "2\n00\n"), "the reply heap of 1 to heap of 0 is illegal", 5);
+  expect_refused("relations:a,b", value(1, "2\n0\n"), "too few replies", 5);
+}
+
+TEST(CheckStrategy, AbsurdSizes) {
+  const std::string rest = "claim outcome P\nstrategy 1\n";
   const std::string huge(9'000, '9');
   for (const std::string& spec :
        std::vector<std::string>{"board:100000x100000", "board:" + huge, "board:2x2x" + huge, "nim:16385", "nim:" + huge,
@@ -284,48 +330,48 @@ TEST(CheckKernel, AbsurdSizes) {
 // Pairings
 
 TEST(CheckPairing, Accepts) {
-  expect_accepted("board:3x3", "claim outcome N by 2.2\npairing 2\n0 2\n1 5\nkernel 1\n0 0\n",
-                  "accepted: board:3x3: outcome N by 2.2 (pairing of 2 pairs, kernel of 1 position)");
-  expect_accepted("relations:a,b,c,d,e", "claim grundy 1\npairing 1\n0 1\npairing 1\n2 3\nkernel 2\n10 1\n0 0\n");
+  expect_accepted("board:3x3", "claim outcome N by 2.2\npairing 2\n0 2\n1 5\nstrategy 1\n",
+                  "accepted: board:3x3: outcome N by 2.2 (pairing of 2 pairs, strategy of 1 position)");
+  expect_accepted("relations:a,b,c,d,e", "claim grundy 1\npairing 1\n0 1\npairing 1\n2 3\nstrategy 2\n0\n");
   // no automorphism: d, alone, stands for a, which is below b and c
-  expect_accepted("relations:a<b,a<c,d", "claim outcome P\npairing 2\n0 3\n1 2\nkernel 1\n0 0\n");
+  expect_accepted("relations:a<b,a<c,d", "claim outcome P\npairing 2\n0 3\n1 2\nstrategy 1\n");
   expect_accepted("relations:a,b,c<d",
                   "claim grundy 2\npairing 1\n0 1\nseries-parallel 0\ntree (o 2 3)\nend series-parallel\n");
 }
 
 TEST(CheckPairing, IsAnInvolutionOfTheElementsAlive) {
   const std::string claim = "claim outcome N by 2.2\n";
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n0 2\nkernel 1\n0 0\n", "in two pairs", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n2 5\nkernel 1\n0 0\n", "in two pairs", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n3 5\nkernel 1\n0 0\n", "not alive", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 9\nkernel 1\n0 0\n", "not alive", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 999999999\nkernel 1\n0 0\n", "not alive", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n5 1\nkernel 1\n0 0\n", "smaller", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 1\nkernel 1\n0 0\n", "smaller", 6);
-  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 5 7\nkernel 1\n0 0\n", "two element numbers", 6);
-  expect_refused("board:3x3", claim + "pairing 0\nkernel 1\n0 0\n", "at least one");
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n0 2\nstrategy 1\n", "in two pairs", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n2 5\nstrategy 1\n", "in two pairs", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n3 5\nstrategy 1\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 9\nstrategy 1\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 999999999\nstrategy 1\n", "not alive", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n5 1\nstrategy 1\n", "smaller", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 1\nstrategy 1\n", "smaller", 6);
+  expect_refused("board:3x3", claim + "pairing 2\n0 2\n1 5 7\nstrategy 1\n", "two element numbers", 6);
+  expect_refused("board:3x3", claim + "pairing 0\nstrategy 1\n", "at least one");
 }
 
 TEST(CheckPairing, NoElementIsBelowItsImage) {
-  expect_refused("relations:a<b", "claim outcome P\npairing 1\n0 1\nkernel 1\n0 0\n", "a is below its image b");
-  expect_refused("relations:b<a", "claim outcome P\npairing 1\n0 1\nkernel 1\n0 0\n", "b is below its image a");
+  expect_refused("relations:a<b", "claim outcome P\npairing 1\n0 1\nstrategy 1\n", "a is below its image b");
+  expect_refused("relations:b<a", "claim outcome P\npairing 1\n0 1\nstrategy 1\n", "b is below its image a");
 }
 
 TEST(CheckPairing, WhatAMoveAndItsReplyTakeAwayIsInvariant) {
-  expect_refused("relations:a<b,c", "claim grundy 1\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n",
+  expect_refused("relations:a<b,c", "claim grundy 1\npairing 1\n1 2\nstrategy 2\n0\n",
                  "a is below b, but neither");
-  expect_accepted("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n");
+  expect_accepted("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nstrategy 2\n0\n");
 }
 
 TEST(CheckPairing, TheFixedElementsAreADownSet) {
-  expect_refused("relations:a<c,b<c", "claim grundy 1\npairing 1\n0 1\nkernel 2\n4 1\n0 0\n",
+  expect_refused("relations:a<c,b<c", "claim grundy 1\npairing 1\n0 1\nstrategy 2\n0\n",
                  "a fixed element is above a");
 }
 
 TEST(CheckPairing, TheRestMustHaveTheValue) {
-  expect_refused("relations:a<b,a<c", "claim grundy 2\npairing 1\n1 2\nkernel 2\n1 1\n0 0\n", "not the value to prove");
-  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 4\n7 1\n1 1\n0 0\n3 2\n", "not alive");
-  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nkernel 1\n0 0\n", "first set");
+  expect_refused("relations:a<b,a<c", "claim grundy 2\npairing 1\n1 2\nstrategy 2\n0\n", "larger than the number of moves");
+  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nstrategy 3\n20\n0\n", "is not one of the moves");
+  expect_refused("relations:a<b,a<c", "claim grundy 1\npairing 1\n1 2\nstrategy 1\n", "ends where");
   expect_refused("nim:1,1,1", "claim grundy 1\npairing 1\n0 1\nheaps\n", "stand alone");
   expect_refused("board:3x3", "claim outcome N by 2.2\npairing 1\n0 2\ntheorem hook-board\n", "");
 }
@@ -335,11 +381,11 @@ TEST(CheckPairing, TheRestMustHaveTheValue) {
 TEST(CheckSum, Accepts) {
   expect_accepted(
       "nim:3,4 + board:2x2",
-      "claim grundy 5\nsum 2\npart 1 value 7\nheaps\npart 2 value 2\nkernel 5\n7 2\n3 0\n1 1\n2 1\n0 0\nend sum\n",
+      "claim grundy 5\nsum 2\npart 1 value 7\nheaps\npart 2 value 2\nstrategy 5\n320\n0\n0\n0\nend sum\n",
       "accepted: nim:3,4 + board:2x2: grundy 5 (sum of 2 parts)");
   expect_accepted("nim:7 + board:2x2",
-                  "claim outcome N by 1:1.2\nsum 2\npart 1 value 2\nheaps\npart 2 value 2\nkernel 5\n7 2\n3 0\n1 "
-                  "1\n2 1\n0 0\nend sum\n");
+                  "claim outcome N by 1:1.2\nsum 2\npart 1 value 2\nheaps\npart 2 value 2\nstrategy 5\n320\n"
+                  "0\n0\n0\nend sum\n");
   expect_accepted(
       "board:6,5 + board:9,8",
       "claim outcome P\nsum 2\npart 1 value 0\ntheorem two-row-board\npart 2 value 0\ntheorem two-row-board\nend "
@@ -435,36 +481,56 @@ TEST(CheckTree, PrimeParts) {
   const std::string end = "end series-parallel\n";
   const std::string spec = kN + ",a<e,b<e,c<e,d<e";
   // after a: b<d; after b: a; after c: a, b<d; after d: a,b<c
-  const std::string kernel = "a 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n";
-  expect_accepted(kN, "claim grundy 0\nkernel 10\nf 0\n" + kernel);
-  expect_refused(spec, head + "kernel 9\n" + kernel + end, "the value is 4", 5);
+  const std::string lines = "11\n0\n420\n320\n0\n0\n";
+  const std::string part = "values 2 1 3 2\nstrategy 7\n" + lines;
+  expect_accepted(kN, "claim grundy 0\nstrategy 3\n00\n0\n");
+  expect_refused(spec, head + part + end, "the value is 4", 5);
   const std::string good = "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset f\n";
-  expect_accepted(spec, good + "kernel 9\n" + kernel + end);
-  expect_accepted(spec, good + "kernel 10\nf 0\n" + kernel + end);
-  expect_refused(spec, good + "kernel 8\na 2\n1 1\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n" + end,
-                 "does not hold the position after c", 8);
-  expect_refused(spec, good + "kernel 9\na 2\n1 1\nb 2\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n" + end, "kernel: no");
-  expect_refused(spec, good + "kernel 10\n10 1\n" + kernel + end, "not alive");
-  expect_refused(kN, good + "kernel 9\n" + kernel + end, "not alive");
-  expect_refused(kN + ",e", good + "kernel 9\n" + kernel + end, "is not below");
+  expect_accepted(spec, good + part + end);
+  expect_refused(spec, good + "strategy 7\n" + lines + end, "expected \"values ", 8);
+  for (const std::string values : {"2 1 3", "2 1 3 2 0"})
+    expect_refused(spec, good + "values " + values + "\nstrategy 7\n" + lines + end, "a value for each element", 8);
+  for (const std::string values : {"2 1 4 2", "4 1 3 2", "2 1 3 999999999"})
+    expect_refused(spec, good + "values " + values + "\nstrategy 7\n" + lines + end, "than the number of moves", 8);
+  for (const std::string values : {"2 1 3 x", "2 1  3 2", "2 1 03 2", "2 1 3 -2"})
+    expect_refused(spec, good + "values " + values + "\nstrategy 7\n" + lines + end, "decimal", 8);
+  expect_refused(spec, good + "values 2 1 3 2\nstrategy 6\n" + lines + end, "more positions", 0);
+  expect_refused(spec, good + "values 2 1 3 2\nstrategy 8\n" + lines + end, "7 positions, not to 8", 15);
+  expect_refused(spec, good + "values 2 1 3 2\nstrategy 7\n" + lines + "0\n" + end, "end series-parallel", 16);
+  expect_refused(kN, good + part + end, "not alive");
+  expect_refused(kN + ",e", good + part + end, "is not below");
+  const auto with_tree = [&](const std::string& tree_text) {
+    return "claim grundy 4\nseries-parallel 1\ntree " + tree_text + "\nprime 1\nset f\n" + part + end;
+  };
+  expect_accepted(spec, with_tree("(o [1] 4)"));
+  expect_refused(spec, with_tree("(o [1] [1] 4)"), "used twice");
+  expect_refused(spec, with_tree("(o [1] 3 4)"), "twice");
+  expect_refused(spec, with_tree("(o 3 [1] 4)"), "twice");
+  expect_refused(spec, with_tree("(o [0] 4)"), "no such prime");
   expect_refused(spec,
-                 "claim grundy 4\nseries-parallel 1\ntree (o [1] [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
-                 "used twice");
-  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 3 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
-                 "twice");
-  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o 3 [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
-                 "twice");
-  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [0] 4)\nprime 1\nset f\nkernel 9\n" + kernel + end,
-                 "no such prime");
-  expect_refused(spec,
-                 "claim grundy 4\nseries-parallel 2\ntree (o [1] 4)\nprime 1\nset f\nkernel 9\n" + kernel +
-                     "prime 2\nset 1\nkernel 1\n0 0\n" + end,
+                 "claim grundy 4\nseries-parallel 2\ntree (o [1] 4)\nprime 1\nset f\n" + part +
+                     "prime 2\nset 1\nvalues 0\nstrategy 1\n" + end,
                  "not used");
-  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset 0\nkernel 1\n0 0\n" + end,
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 1\nset 0\nvalues 0\nstrategy 1\n" + end,
                  "not empty");
-  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 2\nset f\nkernel 9\n" + kernel + end,
-                 "prime 1");
-  expect_refused(spec, good + "kernel 9\n" + kernel, "ends where");
+  expect_refused(spec, "claim grundy 4\nseries-parallel 1\ntree (o [1] 4)\nprime 2\nset f\n" + part + end, "prime 1");
+  expect_refused(spec, good + part, "ends where");
+}
+
+// With other values the part would have another value, too.
+TEST(CheckTree, OtherValuesOfAPrimePart) {
+  for (unsigned code = 0; code < 256; ++code) {
+    const unsigned values[] = {code & 3U, code >> 2 & 3U, code >> 4 & 3U, code >> 6};
+    std::string text = "values";
+    for (const unsigned value : values) text += " " + std::to_string(value);
+    const bool is_right = text == "values 2 1 3 2";
+    const std::string rest = "series-parallel 1\ntree [1]\nprime 1\nset f\n" + text +
+                             "\nstrategy 7\n11\n0\n420\n320\n0\n0\nend series-parallel\n";
+    for (unsigned claimed = 0; claimed <= 4; ++claimed) {
+      const Report report = check_certificate(certificate(kN, "claim grundy " + std::to_string(claimed) + "\n" + rest));
+      EXPECT_EQ(report.status == Status::accepted, is_right && claimed == 0) << text << report.reason;
+    }
+  }
 }
 
 TEST(CheckTree, DeepNestingIsRefusedWithoutOverflow) {

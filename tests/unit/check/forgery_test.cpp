@@ -50,13 +50,14 @@ TEST(Forgery, TheOldHashIsNoBond) { EXPECT_EQ(weak_hash(kTrueBlock), weak_hash(k
 TEST(Forgery, ThePairIsRefusedInEveryVersion) {
   const std::string hash = weak_hash(kTrueBlock);
   expect_reason(check_certificate(forged("1", hash)), "made before blocks were bound by SHA-256: make it again");
-  expect_reason(check_certificate(forged("2", hash)), "16 digits are easily forged");
-  expect_reason(check_certificate(forged("2", sha256_hex(kTrueBlock))), "not the one that the spec names");
+  expect_reason(check_certificate(forged("2", hash)), "of version 2");
+  expect_reason(check_certificate(forged("3", hash)), "16 digits are easily forged");
+  expect_reason(check_certificate(forged("3", sha256_hex(kTrueBlock))), "not the one that the spec names");
 }
 
 // A proof about its own block proves nothing about the file that the spec names.
 TEST(Forgery, TheFileItselfIsCompared) {
-  const std::string own_hash = forged("2", sha256_hex(kForgedBlock));
+  const std::string own_hash = forged("3", sha256_hex(kForgedBlock));
   EXPECT_EQ(check_certificate(own_hash).status, Status::accepted);  // a true statement, about another poset
   const std::string spec = "poset:f";
   expect_reason(check_certificate(own_hash, &spec, holding(kTrueFile)), "another spec");
@@ -71,8 +72,8 @@ TEST(Forgery, TheFileItselfIsCompared) {
 }
 
 TEST(Forgery, TheTrueCertificateIsAccepted) {
-  const std::string body = "upset-certificate 2\nspec poset:f#order=" + sha256_hex(kTrueBlock) + "\n" + kTrueBlock +
-                           "claim outcome N by (_\nkernel 1\n0 0\n";
+  const std::string body = "upset-certificate 3\nspec poset:f#order=" + sha256_hex(kTrueBlock) + "\n" + kTrueBlock +
+                           "claim outcome N by (_\nstrategy 1\n";
   const std::vector<std::string> specs = {"poset:f", "poset:\"f\"", "poset:f#order=" + sha256_hex(kTrueBlock),
                                           "relations:(_<zzzzzzzzzzzz,(_<j8EdYKBC35G"};
   for (const std::string& spec : specs) {
@@ -82,7 +83,7 @@ TEST(Forgery, TheTrueCertificateIsAccepted) {
 }
 
 TEST(Forgery, FilesThatCannotBeRead) {
-  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nkernel 1\n0 0\n");
+  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nstrategy 1\n");
   const std::string missing = "poset:g", input = "poset:-";
   expect_reason(check_certificate(bytes, &missing, holding(kTrueFile)), "the file 'g' cannot be read");
   expect_reason(check_certificate(bytes, &input, holding(kTrueFile)), "standard input");
@@ -93,7 +94,7 @@ TEST(Forgery, FilesThatCannotBeRead) {
 
 // The checker reads no file unless a spec is required, and then only files that the spec names.
 TEST(Forgery, NoOtherFileIsEverRead) {
-  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nkernel 1\n0 0\n");
+  const std::string bytes = certificate("poset:f", kTrueBlock + "claim outcome N by (_\nstrategy 1\n");
   int reads = 0;
   const FileReader counting = [&](const std::string&) {
     ++reads;

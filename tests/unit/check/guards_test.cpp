@@ -19,7 +19,7 @@ namespace {
 using namespace upset::check;
 using namespace upset::check::testing;
 
-const std::string kLostCorner = "kernel 2\n3 0\n0 0\n";  // board:2,1: two single squares beside the poison
+const std::string kLostCorner = "strategy 2\n0\n";  // board:2,1: two single squares beside the poison
 
 // p^a q^b is one board under other names, and not another board.
 TEST(Guards, DivisorBoards) {
@@ -106,8 +106,8 @@ TEST(Guards, ARayForGood) {
 // A prime part contains only live elements: here a is gone, and with it the N that it completed.
 TEST(Guards, PrimePartsOfWhatIsAlive) {
   const std::string part =
-      "series-parallel 1\ntree (u [1] (o 4 5))\nprime 1\nset f\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 "
-      "1\n0 0\nend series-parallel\n";
+      "series-parallel 1\ntree (u [1] (o 4 5))\nprime 1\nset f\nvalues 2 1 3 2\nstrategy 7\n11\n0\n420\n320\n0\n0\n"
+      "end series-parallel\n";
   expect_accepted("relations:a<c,b<c,b<d,e<f", "claim grundy 2\n" + part);
   expect_refused("relations:a<c,b<c,b<d,e<f@a", "claim grundy 2\n" + part, "an element that is not alive");
 }
@@ -210,7 +210,7 @@ TEST(Guards, SymmetryNeedsALargestGap) {
 // Errors that another guard would also reject have a separate reason.
 TEST(Guards, Reasons) {
   const std::string lost = "claim outcome P\n";
-  expect_refused("board:2x2x2", "claim outcome N by 1.1.1\nkernel 2\n3 0\n0 0\n", "the losing move 1.1.1");
+  expect_refused("board:2x2x2", "claim outcome N by 1.1.1\nstrategy 2\n0\n", "the losing move 1.1.1");
   expect_refused("sylver:4,5,6,7", "claim outcome N\ntheorem sylver-ender\n", "the move 2 leaves the largest gap");
   expect_refused("sylver:4,9,14,11",
                  lost + "periodic 3 four\n0 0 repeats 0 1 0 0\n0 1 repeats 0 2 0 1 0\n0 2 repeats 0 1 0 5\n",

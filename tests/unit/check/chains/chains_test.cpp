@@ -146,17 +146,17 @@ TEST(Chains, EndlessBoards) {
 
 // Small finite terms can be listed: the present elements of A, then c1, c2, .., d1, d2, ..
 TEST(Chains, Kernels) {
-  expect_accepted("chains:1,1:()", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("chains:1,1:(c2<a)", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("chains:2,1:(a) @c2,a", "claim outcome P\nkernel 2\na 0\n0 0\n");
-  expect_accepted("chains:9,1:(reach=i) @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n");
-  expect_accepted("chains:w,1:(reach=i) @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n");  // only c1 is there
-  expect_refused("chains:w,1:() @c1", "claim grundy 1\nkernel 2\n2 1\n0 0\n", "cannot be listed");
-  expect_refused("chains:9000,9000:()", "claim grundy 0\nkernel 2\n2 1\n0 0\n", "too many elements");
+  expect_accepted("chains:1,1:()", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("chains:1,1:(c2<a)", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("chains:2,1:(a) @c2,a", "claim outcome P\nstrategy 2\n0\n");
+  expect_accepted("chains:9,1:(reach=i) @c1", "claim grundy 1\nstrategy 2\n0\n");
+  expect_accepted("chains:w,1:(reach=i) @c1", "claim grundy 1\nstrategy 2\n0\n");  // only c1 is there
+  expect_refused("chains:w,1:() @c1", "claim grundy 1\nstrategy 2\n0\n", "cannot be listed");
+  expect_refused("chains:9000,9000:()", "claim grundy 0\nstrategy 2\n0\n", "too many elements");
   // A board with an infinite row after a move in it: the squares that are left, here 1.2 and 2.1.
-  expect_accepted("board:w,1@1.3", "claim outcome P\nkernel 2\n3 0\n0 0\n");
+  expect_accepted("board:w,1@1.3", "claim outcome P\nstrategy 2\n0\n");
   expect_refused("board:w,1@1.3", "claim outcome P\nkernel 2\n7 0\n0 0\n", "element");
-  expect_refused("board:w,1", "claim outcome P\nkernel 2\n3 0\n0 0\n", "cannot be listed");
+  expect_refused("board:w,1", "claim outcome P\nstrategy 2\n0\n", "cannot be listed");
 }
 
 TEST(Chains, SpecsAskedFor) {

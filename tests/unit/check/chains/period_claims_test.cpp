@@ -141,7 +141,7 @@ TEST(PeriodClaims, Boards) {
 }
 
 TEST(PeriodClaims, Shape) {
-  expect_refused("chains:w,w:()", "claim period 0 repeats 0 1 0\nkernel 1\n0 0\n", "periodic");
+  expect_refused("chains:w,w:()", "claim period 0 repeats 0 1 0\nstrategy 1\n", "periodic");
   expect_refused("chains:w,w:()", "claim period\nperiodic 1\n" + kDiagonal + "\n", "");
   expect_refused("chains:w,w:()", period("", {kDiagonal}), "");
   expect_refused("chains:w,w:()", period("x repeats 0 1 0", {kDiagonal}), "");

@@ -64,8 +64,8 @@ TEST(CheckForest, MovesThatAreGone) {
 // The same positions as an order: other kinds of proof apply, too.
 TEST(CheckForest, ListedElements) {
   expect_accepted("forest:0,1,1", "claim outcome N\ntheorem strategy-stealing\n");
-  expect_accepted("forest:0,0", "claim outcome P\nkernel 2\n3 0\n0 0\n");
-  expect_refused("forest:0,1", "claim outcome P\nkernel 2\n3 0\n0 0\n", "");
+  expect_accepted("forest:0,0", "claim outcome P\nstrategy 2\n0\n");
+  expect_refused("forest:0,1", "claim outcome P\nstrategy 2\n0\n", "");
   expect_refused("forest:0,0", "claim outcome N\ntheorem strategy-stealing\n", "have no greatest one");
 }
 
@@ -82,7 +82,7 @@ TEST(CheckForest, LargeForests) {
   expect_refused(path, by_theorem("grundy " + std::to_string(kVertices - 1)), "another value");
   expect_accepted(star, by_theorem("grundy 2"));
   expect_accepted(star + "@1", by_theorem("grundy 1"));
-  expect_refused(path, "claim outcome P\nkernel 1\n0 0\n", "too many elements");
+  expect_refused(path, "claim outcome P\nstrategy 1\n", "too many elements");
 }
 
 TEST(CheckForest, SamePositions) {

@@ -423,7 +423,7 @@ TEST(GraphReductions, KneserCliquesOfAnySize) {
   expect_accepted("clique/3:kneser:1" + std::string(40, '0') + ",3,1",
                   "claim outcome P\nreduction kneser-cliques subsets:0\nface-kernel 1\n0 0 moves\n");
   const auto refused = [](const std::string& spec, const std::string& reason) {
-    expect_refused(spec, "claim outcome P\nreduction kneser-cliques subsets:0\nkernel 1\n0 0\n", reason);
+    expect_refused(spec, "claim outcome P\nreduction kneser-cliques subsets:0\nstrategy 1\n", reason);
   };
   refused("clique:kneser:5,4,-1", "leads to subsets:1,");
   refused("clique:kneser:5,2,2", "leads to subsets:10,");
@@ -446,7 +446,7 @@ TEST(GraphCertificates, MutilatedOnesNeverCrash) {
   };
   std::mt19937 random(8);
   for (int round = 0; round < 3'000; ++round) {
-    std::string text = "upset-certificate 2\n" + bodies[static_cast<std::size_t>(round) % bodies.size()];
+    std::string text = "upset-certificate 3\n" + bodies[static_cast<std::size_t>(round) % bodies.size()];
     for (unsigned change = 0; change <= random() % 3; ++change) {
       const std::size_t at = 20 + random() % (text.size() - 20);
       const auto kind = random() % 3;

@@ -25,7 +25,7 @@ bool is_same(const std::string& spec, const std::string& expected) {
 }
 
 std::string refusal_of(const std::string& spec) {
-  return check_certificate(certificate(spec, "claim outcome P\nkernel 1\n0 0\n")).reason;
+  return check_certificate(certificate(spec, "claim outcome P\nstrategy 1\n")).reason;
 }
 
 // Families
@@ -226,7 +226,7 @@ TEST(GraphFiles, StandInBlocks) {
   expect_refused("complement:graph:\"f\"", "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim outcome P\n",
                  "not one of faces");
   const Report report = check_certificate(
-      sealed("upset-certificate 2\nspec complement:graph:\"f#order=" + std::string(64, '0') + "\"\n" + kPathBlock));
+      sealed("upset-certificate 3\nspec complement:graph:\"f#order=" + std::string(64, '0') + "\"\n" + kPathBlock));
   EXPECT_NE(report.reason.find("not the one that the spec names"), std::string::npos) << report.reason;
 }
 

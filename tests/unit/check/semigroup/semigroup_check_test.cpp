@@ -24,7 +24,7 @@ using Status = Report::Status;
 // Specs
 
 TEST(CheckSemigroupSpec, FormsOfTheSameSemigroup) {
-  const std::string bytes = certificate("semigroup:3,5,7", "claim outcome N by 3\nkernel 2\n3 0\n0 0\n");
+  const std::string bytes = certificate("semigroup:3,5,7", "claim outcome N by 3\nstrategy 2\n0\n");
   const auto status = [&](const std::string& spec) { return check_certificate(bytes, &spec).status; };
   for (const char* spec : {"semigroup:3,5,7", "semigroup:7,3,5,10,3", "semigroup:gaps=1,2,4", "semigroup:gaps=4,1,2",
                            "semigroup:apery=0,5,7", "semigroup:apery=7,0,5", "semigroup:kunz=2,1"}) {
@@ -89,12 +89,12 @@ TEST(CheckSemigroupSpec, BadSpecsAreRefused) {
                            "torsion:\"f",
                            "torsion:\"\":3.0",
                            "torsion:\"f\"3.0"}) {
-    expect_refused(spec, "claim outcome P\nkernel 1\n0 0\n", "", 2);
+    expect_refused(spec, "claim outcome P\nstrategy 1\n", "", 2);
   }
 }
 
 TEST(CheckSemigroupSpec, LimitsAreToldAndKept) {
-  const std::string proof = "claim outcome P\nkernel 1\n0 0\n";
+  const std::string proof = "claim outcome P\nstrategy 1\n";
   expect_refused("semigroup:2000001,3", proof, "generators up to 1000000");
   expect_refused("torsion:1000:999999.1,999998.1", proof, "too large for the checker");
   expect_refused("semigroup:999983,999979,999961@999961", proof, "at most 16384");
@@ -107,18 +107,18 @@ TEST(CheckSemigroupSpec, LimitsAreToldAndKept) {
 // Finite positions
 
 TEST(CheckSemigroupPosition, NumberingOfElements) {
-  expect_accepted("semigroup:3,5@5,6", "claim outcome N by 3\nkernel 1\n0 0\n");       // 3 alone
-  expect_accepted("semigroup:3,5@3", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");     // 5 < 10
-  expect_accepted("semigroup:6,10@6", "claim grundy 2\nkernel 3\n3 2\n1 1\n0 0\n");    // the same, doubled
-  expect_accepted("semigroup:3,4,5@4", "claim outcome N by 6\nkernel 2\n3 0\n0 0\n");  // 3 < 6, 5
+  expect_accepted("semigroup:3,5@5,6", "claim outcome N by 3\nstrategy 1\n");       // 3 alone
+  expect_accepted("semigroup:3,5@3", "claim grundy 2\nstrategy 3\n11\n0\n");     // 5 < 10
+  expect_accepted("semigroup:6,10@6", "claim grundy 2\nstrategy 3\n11\n0\n");    // the same, doubled
+  expect_accepted("semigroup:3,4,5@4", "claim outcome N by 6\nstrategy 2\n0\n");  // 3 < 6, 5
 }
 
 TEST(CheckSemigroupPosition, TheClaimedMoveCounts) {
   // After 3 the elements are 5 and 7, numbers 0 and 1, whatever was played before.
-  expect_accepted("semigroup:3,5,7", "claim outcome N by 3\nkernel 2\n3 0\n0 0\n");
-  expect_accepted("semigroup:3,5,7@6", "claim outcome N by 3\nkernel 2\n3 0\n0 0\n");
-  expect_refused("semigroup:3,5,7@6", "claim outcome N by 6\nkernel 2\n3 0\n0 0\n", "is illegal");
-  expect_refused("semigroup:3,5,7", "claim outcome N by 0\nkernel 2\n3 0\n0 0\n", "the game is over");
+  expect_accepted("semigroup:3,5,7", "claim outcome N by 3\nstrategy 2\n0\n");
+  expect_accepted("semigroup:3,5,7@6", "claim outcome N by 3\nstrategy 2\n0\n");
+  expect_refused("semigroup:3,5,7@6", "claim outcome N by 6\nstrategy 2\n0\n", "is illegal");
+  expect_refused("semigroup:3,5,7", "claim outcome N by 0\nstrategy 2\n0\n", "the game is over");
 }
 
 // A finite position as a kernel with every reachable set.
@@ -166,11 +166,11 @@ TEST(CheckSemigroupPosition, KernelsOfRandomPositions) {
 
 TEST(CheckSemigroupPosition, OtherProofs) {
   expect_accepted("semigroup:3,5@5", "claim outcome N\ntheorem strategy-stealing\n");
-  expect_accepted("semigroup:3,5,7", "claim outcome N by 3\npairing 1\n0 1\nkernel 1\n0 0\n");
+  expect_accepted("semigroup:3,5,7", "claim outcome N by 3\npairing 1\n0 1\nstrategy 1\n");
   expect_accepted("semigroup:3,5,7", tree("outcome N by 3", "(u 0 1)"));
   expect_accepted(
       "semigroup:3,5,7@3 + nim:2",
-      "claim grundy 2\nsum 2\npart 1 value 0\npairing 1\n0 1\nkernel 1\n0 0\npart 2 value 2\nheaps\nend sum\n");
+      "claim grundy 2\nsum 2\npart 1 value 0\npairing 1\n0 1\nstrategy 1\npart 2 value 2\nheaps\nend sum\n");
   expect_accepted(
       "semigroup:3,5 + nim:2",
       "claim outcome N by 2:1.0\nsum 2\npart 1 value 0\ntheorem symmetric-semigroup\npart 2 value 0\nheaps\n"
@@ -181,7 +181,7 @@ TEST(CheckSemigroupPosition, OtherProofs) {
 // Groups embedded
 
 TEST(CheckGroupBlock, Refuses) {
-  const std::string proof = "claim outcome P\nkernel 1\n0 0\n";
+  const std::string proof = "claim outcome P\nstrategy 1\n";
   const auto refused = [&](const std::string& block, const std::string& reason) {
     expect_refused("torsion:\"g#order=" + sha256_hex(block) + "\":1.0@1.0", block + proof, reason);
   };
@@ -210,7 +210,7 @@ TEST(CheckGroupBlock, Refuses) {
 TEST(CheckGroupBlock, Monoids) {
   const std::string capped = "group 3\nrow 0 1 2\nrow 1 2 2\nrow 2 2 2\nend group\n";  // min(i + j, 2)
   const auto spec = [&](const std::string& rest) { return "torsion:\"g#order=" + sha256_hex(capped) + "\":" + rest; };
-  const std::string proof = "claim outcome P\nkernel 1\n0 0\n";
+  const std::string proof = "claim outcome P\nstrategy 1\n";
   // The example after 7.5 with n = 2: (0,0), (1,1), (2,2), (3,2), ... is a chain. After 1.1 nothing is left.
   expect_accepted(spec("1.1@1.1"), capped + proof);
   expect_refused(spec("1.1@2.2"), capped + proof, "");
@@ -220,7 +220,7 @@ TEST(CheckGroupBlock, Monoids) {
   expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 1 1\nlayers 1\n1 0\n", "START");
   // As printed: (0,2) is in S, and the relation is an order nevertheless.
   expect_accepted(spec("0.2,1.1,1.2@0.2,1.1"), capped + proof);
-  expect_accepted(spec("0.2,1.1,1.2@1.1"), capped + "claim outcome N by 0.2\nkernel 1\n0 0\n");
+  expect_accepted(spec("0.2,1.1,1.2@1.1"), capped + "claim outcome N by 0.2\nstrategy 1\n");
   expect_refused(spec("3.0,2.1,3.2@2.1"), capped + proof, "infinitely many");
   expect_refused(spec("0.1,1.0@0.1"), capped + proof, "infinitely many");
   expect_refused(spec("0.1,0.2@0.1"), capped + proof, "positive first number");
@@ -237,7 +237,7 @@ TEST(CheckGroupBlock, NeutralElementElsewhere) {
   const NaiveWindow window(example.semigroup);
   expect_accepted(example.spec, example.block + window_text(example, window));
   check_position(example, {{3, 1}});
-  expect_refused(example.spec, example.block + "claim outcome N by 0.1\nkernel 1\n0 0\n", "the game is over");
+  expect_refused(example.spec, example.block + "claim outcome N by 0.1\nstrategy 1\n", "the game is over");
 }
 
 // Theorems

@@ -251,7 +251,7 @@ TEST(CheckWindow, MutilatedCertificatesNeverCrash) {
     const NaiveWindow window(example.semigroup);
     const std::string rest = example.block + window_text(example, window);
     const std::string claim = rest.substr(rest.find("claim"), rest.find('\n', rest.find("claim")) - rest.find("claim"));
-    const std::string body = "upset-certificate 2\nspec " + example.spec + "\n" + rest;
+    const std::string body = "upset-certificate 3\nspec " + example.spec + "\n" + rest;
     for (int round = 0; round < 1'500; ++round) {
       std::string changed = body;
       for (std::uint32_t times = static_cast<std::uint32_t>(1 + random() % 2); times > 0; --times) {

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Sylver Coinage straight from its rules, for small positions: sets of the numbers below a bound, Grundy values by the
-// definition, kernels by brute force, and the rules of `coin-kernel` exactly as the format states them.
+// definition, and the rules of `coin-strategy` exactly as the format states them.
 #pragma once
 
+#include <algorithm>
 #include <bitset>
-#include <cstdint>
-#include <map>
 #include <numeric>
 #include <optional>
-#include <random>
+#include <stdexcept>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
+
+#include "oracle/naive_strategy.hpp"
 
 namespace upset::check::testing {
 
@@ -78,7 +81,7 @@ inline bool is_prime(int n) {
   return n >= 2;
 }
 
-// The other clause of rule 2.
+// What settles a move from an endless position.
 inline bool is_won_by_symmetry(const Numbers& set) {
   return unit_of(set) == 1 && is_symmetric(set) && largest_gap(set) > 1;
 }
@@ -99,13 +102,7 @@ class NaiveCoins {
   std::unordered_map<Numbers, int> known_;
 };
 
-struct Member {
-  Numbers set;
-  int value = 0;
-};
-using Members = std::vector<Member>;
-
-// The moves for which rule 2 requires an answer.
+// The moves of an endless position that must be answered.
 inline std::vector<int> endless_moves(const Numbers& set) {
   const int g = unit_of(set);
   const Numbers quotient = divided(set, g);
@@ -115,163 +112,100 @@ inline std::vector<int> endless_moves(const Numbers& set) {
     moves.push_back(g * t);
     if (t > 1 && t % g != 0) moves.push_back(t);
   }
+  std::sort(moves.begin(), moves.end());
   return moves;
 }
 
-inline bool is_fit_for_rule_2(const Numbers& set) {
+inline bool is_fit_to_be_endless(const Numbers& set) {
   const int g = unit_of(set);
   if (!is_prime(g) || !is_symmetric(divided(set, g))) return false;
   return g > 3 || largest_gap(divided(set, g)) > 0;
 }
 
-// Makes kernels: adds positions with their values until every move is answered. A position with infinitely many gaps
-// counts as lost if rule 2 proves it, with replies of the same kind or with finitely many gaps.
-class NaiveKernel {
+// Strategies on these positions. One with infinitely many gaps counts as lost if the rules of endless positions prove
+// it, with replies of the same kind or with finitely many gaps. What is `settled` needs no reply.
+class CoinStrategyRules final : public oracle::StrategyRules<Numbers> {
  public:
-  enum class Symmetry { is_answered, is_enough };  // what to do if rule 2 requires no answer
-  explicit NaiveKernel(NaiveCoins& coins, unsigned seed = 0, Symmetry symmetry = Symmetry::is_answered)
-      : coins_(coins), random_(seed), symmetry_(symmetry) {}
+  explicit CoinStrategyRules(NaiveCoins& coins, std::unordered_set<Numbers> settled = {})
+      : coins_(coins), settled_(std::move(settled)) {}
 
-  // Nothing if the brute force does not find a proof.
-  std::optional<Members> make(const Numbers& start) {
-    members_.clear();
-    place_.clear();
-    if (unit_of(start) != 1 && !is_lost(start)) return std::nullopt;
-    add(start);
-    for (std::size_t i = 0; i < members_.size(); ++i) answer_all(Member(members_[i]));
-    return members_;
+  std::vector<oracle::Reply> moves(const Numbers& set) override {
+    if (unit_of(set) != 1 && !is_fit_to_be_endless(set)) throw oracle::BadStrategy("not fit to be endless");
+    const std::vector<int> all = unit_of(set) == 1 ? moves_of(set) : endless_moves(set);
+    return {all.begin(), all.end()};
+  }
+  bool is_legal(const Numbers& set, oracle::Reply x) override {
+    if (x >= kBound) throw std::logic_error("the numbers of this test are too large");
+    return x >= 2 && !has(set, static_cast<int>(x));
+  }
+  Numbers play(const Numbers& set, oracle::Reply x) override { return adjoined(set, static_cast<int>(x)); }
+  bool is_lost(const Numbers& set, unsigned heap) override {
+    if (settled_.contains(set)) return heap == 0;
+    if (unit_of(set) == 1) return static_cast<unsigned>(coins_.grundy(set)) == heap;
+    return heap == 0 && is_lost_endless(set);
+  }
+  bool is_settled(const Numbers& set) override { return settled_.contains(set); }
+  bool names_replies(const Numbers& set) override { return unit_of(set) != 1; }
+  bool is_won_by_theorem(const Numbers& set, oracle::Reply x) override { return is_won_by_symmetry(play(set, x)); }
+
+  // Larger numbers may leave gaps that are too large.
+  std::vector<oracle::Reply> named(const Numbers& after) override {
+    std::vector<oracle::Reply> all;
+    for (const int y : moves_of(after)) {
+      if (y <= kBound / 4) all.push_back(static_cast<oracle::Reply>(y));
+    }
+    return all;
   }
 
-  bool is_lost(const Numbers& set) {
-    if (unit_of(set) == 1) return coins_.grundy(set) == 0;
+ private:
+  bool is_lost_endless(const Numbers& set) {
     if (const auto found = lost_.find(set); found != lost_.end()) return found->second;
-    bool lost = is_fit_for_rule_2(set);
+    bool lost = is_fit_to_be_endless(set);
     for (const int x : lost ? endless_moves(set) : std::vector<int>{}) {
-      lost = lost && reply(adjoined(set, x), 0).has_value();
+      const Numbers after = adjoined(set, x);
+      const std::vector<oracle::Reply> replies = named(after);
+      lost = lost && (is_won_by_symmetry(after) || std::any_of(replies.begin(), replies.end(), [&](oracle::Reply y) {
+                        return is_lost(play(after, y), 0);
+                      }));
     }
     return lost_[set] = lost;
   }
 
- private:
-  int value(const Numbers& set) { return unit_of(set) == 1 ? coins_.grundy(set) : 0; }
-
-  void add(const Numbers& set) {
-    if (place_.emplace(set, members_.size()).second) members_.push_back({set, value(set)});
-  }
-
-  std::optional<Numbers> reply(const Numbers& set, int wanted) {
-    std::vector<int> moves = moves_of(set);
-    if (unit_of(set) == 1) std::shuffle(moves.begin(), moves.end(), random_);  // kernels of all kinds
-    for (const int y : moves) {
-      if (unit_of(set) != 1 && y > kBound / 4) break;  // beyond it, the gaps that it leaves may be too large
-      const Numbers after = adjoined(set, y);
-      if (unit_of(after) == 1 ? coins_.grundy(after) == wanted : wanted == 0 && is_lost(after)) return after;
-    }
-    return std::nullopt;
-  }
-
-  void answer_all(const Member& member) {
-    const bool is_endless = unit_of(member.set) != 1;
-    for (const int x : is_endless ? endless_moves(member.set) : moves_of(member.set)) {
-      const Numbers after = adjoined(member.set, x);
-      if (is_endless && symmetry_ == Symmetry::is_enough && is_won_by_symmetry(after)) continue;
-      if (!is_endless && coins_.grundy(after) < member.value) {
-        add(after);
-      } else {
-        add(*reply(after, member.value));
-      }
-    }
-  }
-
   NaiveCoins& coins_;
-  std::mt19937 random_;
-  Symmetry symmetry_;
-  Members members_;
-  std::unordered_map<Numbers, std::size_t> place_;
+  std::unordered_set<Numbers> settled_;
   std::unordered_map<Numbers, bool> lost_;
 };
 
-// The rules
-
-class NaiveRules {
- public:
-  explicit NaiveRules(const Members& members) : members_(members) {
-    for (const Member& member : members) is_sound_ = is_sound_ && value_.emplace(member.set, member.value).second;
+// Nothing if the brute force does not find a proof.
+inline std::optional<oracle::Strategy> coin_strategy(CoinStrategyRules& rules, const Numbers& start, unsigned heap,
+                                                     unsigned seed = 0, bool uses_theorem = true) {
+  try {
+    oracle::StrategyWriter<Numbers> writer(rules, seed, uses_theorem);
+    writer.start(start, heap);
+    writer.run();
+    return writer.strategy();
+  } catch (const oracle::BadStrategy&) {
+    return std::nullopt;
   }
+}
 
-  bool are_all_good() const {
-    if (!is_sound_) return false;
-    for (const Member& member : members_) {
-      if (!is_good(member)) return false;
-    }
-    return true;
-  }
-
- private:
-  bool holds(const Numbers& set, int value) const {
-    const auto found = value_.find(set);
-    return found != value_.end() && found->second == value;
-  }
-
-  bool is_answered(const Numbers& after, int k) const {
-    for (int j = 0; j < k; ++j) {
-      if (holds(after, j)) return true;
-    }
-    for (const int y : moves_of(after)) {
-      if (holds(adjoined(after, y), k)) return true;
-    }
+inline bool is_good(CoinStrategyRules& rules, const Numbers& start, unsigned heap, const oracle::Strategy& strategy) {
+  try {
+    oracle::StrategyJudge<Numbers> judge(rules, strategy);
+    judge.start(start, heap);
+    judge.finish();
+  } catch (const oracle::BadStrategy&) {
     return false;
   }
+  return true;
+}
 
-  bool is_good(const Member& member) const {
-    const bool is_endless = unit_of(member.set) != 1;
-    if (is_endless && (member.value != 0 || !is_fit_for_rule_2(member.set))) return false;
-    for (const int x : is_endless ? endless_moves(member.set) : moves_of(member.set)) {
-      const Numbers after = adjoined(member.set, x);
-      if (!is_answered(after, member.value) && !(is_endless && is_won_by_symmetry(after))) return false;
-    }
-    for (int j = 0; j < member.value; ++j) {
-      bool is_reached = false;
-      for (const int x : moves_of(member.set)) is_reached = is_reached || holds(adjoined(member.set, x), j);
-      if (!is_reached) return false;
-    }
-    return true;
-  }
-
-  const Members& members_;
-  std::unordered_map<Numbers, int> value_;
-  bool is_sound_ = true;
-};
+inline std::string coin_text(const oracle::Strategy& strategy, int modulus, int bytes) {
+  return "coin-strategy " + std::to_string(modulus) + " " + std::to_string(bytes) + " " +
+         std::to_string(strategy.positions) + "\n" + strategy.text();
+}
 
 // Text
-
-inline std::string hex(int number, int digits) {
-  std::string text;
-  for (; digits > 0; --digits, number /= 16) text.insert(text.begin(), "0123456789abcdef"[number % 16]);
-  return text;
-}
-
-inline std::string coordinates(const Numbers& set, int modulus, int digits) {
-  std::string text;
-  for (int r = 1; r < modulus; ++r) {
-    int n = r;
-    while (n < kBound && !has(set, n)) n += modulus;
-    text += n < kBound ? hex(n / modulus, digits) : std::string(static_cast<std::size_t>(digits), 'f');
-  }
-  return text;
-}
-
-inline std::string line_of(const Member& member, int modulus, int digits) {
-  const std::string line = coordinates(member.set, modulus, digits);
-  return member.value == 0 ? line + "\n" : line + " " + std::to_string(member.value) + "\n";
-}
-
-inline std::string kernel_text(const Members& members, int modulus, int digits) {
-  std::string text = "coin-kernel " + std::to_string(modulus) + " " + std::to_string(digits) + " " +
-                     std::to_string(members.size()) + "\n";
-  for (const Member& member : members) text += line_of(member, modulus, digits);
-  return text;
-}
 
 inline std::vector<int> generators_of(const Numbers& set) {
   std::vector<int> generators;

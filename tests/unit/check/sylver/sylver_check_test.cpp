@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sylver Coinage in certificates: specs and moves, theorems, sums, and malformed coin kernels.
+// Sylver Coinage in certificates: specs and moves, theorems, sums, and malformed coin strategies.
 #include <gtest/gtest.h>
 
 #include "check/sylver/theorem.hpp"
@@ -15,7 +15,7 @@ using Status = Report::Status;
 
 const std::string kLost = "claim outcome P\n";
 const std::string kWon = "claim outcome N\n";
-const std::string kTwoThree = kLost + "coin-kernel 2 1 1\n1\n";
+const std::string kTwoThree = kLost + "coin-strategy 2 1 1\n";
 
 std::string theorem(const std::string& id) { return "theorem " + id + "\n"; }
 std::string zeros(std::size_t count) { return std::string(count, '0'); }
@@ -28,8 +28,8 @@ TEST(SylverSpec, NumbersAndMoves) {
     expect_accepted(spec, kTwoThree);
     expect_accepted(spec, kLost + theorem("sylver-two-three"));
   }
-  expect_accepted("sylver:2", "claim outcome N by 3\ncoin-kernel 2 1 1\n1\n",
-                  "accepted: sylver:2: outcome N by 3 (coin kernel of 1 position)");
+  expect_accepted("sylver:2", "claim outcome N by 3\ncoin-strategy 2 1 1\n",
+                  "accepted: sylver:2: outcome N by 3 (coin strategy of 1 position)");
 }
 
 TEST(SylverSpec, WhatIsNotThere) {
@@ -47,9 +47,9 @@ TEST(SylverSpec, WhatIsNotThere) {
   expect_refused("sylver:2,-3", kTwoThree, "expected a decimal number");
   expect_refused("sylver/2:2,3", kTwoThree, "only clique takes a number");
   expect_refused("sylver:2," + std::string(10'001, '9'), kTwoThree, "at most 10,000 digits");
-  expect_refused("sylver:2,3", "claim outcome N by 1\ncoin-kernel 2 1 1\n1\n", "nobody may name 1");
-  expect_refused("sylver:2,3", "claim outcome N by 4\ncoin-kernel 2 1 1\n1\n", "is illegal");
-  expect_refused("sylver:2,3", "claim outcome N by x\ncoin-kernel 2 1 1\n1\n", "expected a decimal number");
+  expect_refused("sylver:2,3", "claim outcome N by 1\ncoin-strategy 2 1 1\n", "nobody may name 1");
+  expect_refused("sylver:2,3", "claim outcome N by 4\ncoin-strategy 2 1 1\n", "is illegal");
+  expect_refused("sylver:2,3", "claim outcome N by x\ncoin-strategy 2 1 1\n", "expected a decimal number");
 }
 
 TEST(SylverSpec, LargeNumbers) {
@@ -57,8 +57,9 @@ TEST(SylverSpec, LargeNumbers) {
   expect_accepted("sylver:2," + large + "@3", kTwoThree);
   expect_refused("sylver:" + large + ",2" + large + "@5" + large, kTwoThree, "least number is at most 1000000");
   expect_refused("sylver:5," + large + "@" + large + "0", kTwoThree, "is illegal");
-  expect_refused("sylver:5," + large, kLost + "coin-kernel 5 8 1\n" + std::string(32, '1') + "\n", "not the position");
-  expect_refused("sylver:5," + large, kLost + "coin-kernel 5 1 1\n1111\n", "is not the position");
+  for (const std::string bytes : {"1", "2", "4"}) {
+    expect_refused("sylver:5," + large, kLost + "coin-strategy 5 " + bytes + " 1\n", "numbers are too large", 4);
+  }
   expect_refused("sylver:999983," + std::string(9000, '9'), kLost + theorem("sylver-ender"), "too large");
 }
 
@@ -78,14 +79,14 @@ TEST(SylverSpec, ExpectedPosition) {
 
 TEST(SylverSpec, OtherProofsAreNotForIt) {
   for (const std::string proof :
-       {"kernel 1\n0 0\n", "heaps\n", "pairing 1\n0 1\nkernel 1\n0 0\n", "window first\nlayers 1\n0 0\n",
+       {"strategy 1\n", "heaps\n", "pairing 1\n0 1\nstrategy 1\n", "window first\nlayers 1\n0 0\n",
         "periodic 1\n0 0 ends 0\n", "series-parallel 0\ntree 0\nend series-parallel\n"}) {
     expect_refused("sylver:2,3", kLost + proof, "");
   }
   expect_refused("sylver:2,3", kWon + theorem("strategy-stealing"), "has no list of elements");
   expect_refused("sylver:2,3", kLost + theorem("cycle"), "");
   expect_refused("sylver:2,3", kLost + theorem("symmetric-semigroup"), "");
-  expect_refused("sylver:2,3", kWon + "coin-kernel 2 1 1\n1\n", "needs a theorem");
+  expect_refused("sylver:2,3", kWon + "coin-strategy 2 1 1\n", "needs a theorem");
   expect_refused("semigroup:2,3", kTwoThree, "about Sylver Coinage");
   expect_refused("nim:0", kTwoThree, "about Sylver Coinage");
   expect_refused("nim:0", kLost + theorem("sylver-two-three"), "about Sylver Coinage");
@@ -94,17 +95,17 @@ TEST(SylverSpec, OtherProofsAreNotForIt) {
 TEST(SylverSpec, Sums) {
   const std::string five_seven = "sylver:5,7";
   NaiveCoins coins;
-  NaiveKernel kernels(coins);
-  const Members members = *kernels.make(sums_of({5, 7}));
-  const std::string value = std::to_string(members.front().value);
-  const std::string part = "part 1 value " + value + "\n" + kernel_text(members, 5, 1);
+  CoinStrategyRules rules(coins);
+  const auto grundy = static_cast<unsigned>(coins.grundy(sums_of({5, 7})));
+  const std::string value = std::to_string(grundy);
+  const std::string part = "part 1 value " + value + "\n" + coin_text(*coin_strategy(rules, sums_of({5, 7}), grundy), 5, 1);
   ASSERT_NE(value, "0");
   expect_accepted(five_seven + " + nim:" + value,
                   kLost + "sum 2\n" + part + "part 2 value " + value + "\nheaps\nend sum\n");
   expect_refused(five_seven + " + nim:7" + value,
                  kLost + "sum 2\n" + part + "part 2 value 7" + value + "\nheaps\nend sum\n", "do not add up");
   expect_accepted("sylver:2 + nim:0",
-                  "claim outcome N by 1:3\nsum 2\npart 1 value 0\ncoin-kernel 2 1 1\n1\npart 2 value "
+                  "claim outcome N by 1:3\nsum 2\npart 1 value 0\ncoin-strategy 2 1 1\npart 2 value "
                   "0\nheaps\nend sum\n");
   expect_accepted(
       "sylver:2,3 + sylver:5",
@@ -205,123 +206,86 @@ TEST(SylverTheorem, TwoThree) {
   expect_refused("sylver:2,3", kLost + theorem("sylver-four"), "does not know the theorem");
 }
 
-// Malformed coin kernels
+// Malformed coin strategies
 
 void expect_bad(const std::string& spec, const std::string& lines, const std::string& reason, std::size_t line = 0) {
-  expect_refused(spec, kLost + "coin-kernel " + lines, reason, line);
+  expect_refused(spec, kLost + "coin-strategy " + lines, reason, line);
 }
 
-TEST(BadCoinKernel, FirstLine) {
-  for (const std::string head : {"2 1", "2 1 1 1 1", "2 1 1 x", "2  1 1", "2 1 x", "-2 1 1"}) {
-    expect_bad("sylver:2,3", head + "\n1\n", "", 4);
+TEST(BadCoinStrategy, FirstLine) {
+  for (const std::string head : {"2 1", "2 1 1 1 1", "2 1 1 x", "2  1 1", "2 1 x", "-2 1 1", "02 1 1", ""}) {
+    expect_bad("sylver:2,3", head + "\n", "", 4);
   }
-  expect_bad("sylver:2,3", "2 1 0\n", "at least one position", 4);
-  expect_bad("sylver:2,3", "0 1 1\n1\n", "M is from 2 to 65536", 4);
-  expect_bad("sylver:2,3", "1 1 1\n1\n", "M is from 2 to 65536");
-  expect_bad("sylver:2,3", "65537 1 1\n1\n", "M is from 2 to 65536");
-  expect_bad("sylver:2,3", "2 0 1\n1\n", "from 1 to 8 digits");
-  expect_bad("sylver:2,3", "2 9 1\n000000001\n", "from 1 to 8 digits");
-  expect_bad("sylver:2,3", "2 1 2\n1\n", "more lines are expected");
-  expect_bad("sylver:2,3", "2 1 999999999\n1\n", "more lines are expected");
-  expect_bad("sylver:2,3", "65536 1 999999999\n1\n", "more lines are expected");
-  expect_bad("sylver:2,3", "65536 1 200000\n" + std::string(400'000, '\n'), "too large for the checker");
-  expect_bad("sylver:4,5", "3 1 1\n11\n", "M is not an element", 4);
-  expect_bad("sylver:4,5", "6 1 1\n11111\n", "M is not an element");
-  expect_bad("sylver:", "5 1 1\nffff\n", "M is not an element");
-}
-
-TEST(BadCoinKernel, Lines) {
-  expect_bad("sylver:3,4", "3 1 1\n1\n", "more lines are expected", 4);
-  expect_bad("sylver:3,4", "3 1 2\n21\n1\n11\n", "expected 2 digits", 6);
-  expect_bad("sylver:3,4", "3 1 2\n21 77\n1\n", "expected 2 digits", 6);
-  expect_bad("sylver:3,4", "3 1 1\n211\n", "expected 2 digits", 5);
-  expect_bad("sylver:3,4", "3 2 1\n0201 \n", "ends with a blank");
-  expect_bad("sylver:3,4", "3 1 1\n21  1\n", "expected a decimal number");
-  expect_bad("sylver:3,4", "3 1 1\n21 0\n", "the value 0 is left out");
-  expect_bad("sylver:3,4", "3 1 1\n21 01\n", "expected a decimal number");
-  expect_bad("sylver:3,4", "3 1 1\n21 -1\n", "expected a decimal number");
-  expect_bad("sylver:3,4", "3 1 1\n21 9999999999\n", "too large");
-  expect_bad("sylver:3,4", "3 1 1\n2A\n", "lower-case hexadecimal");
-  expect_bad("sylver:3,4", "3 1 1\n2/\n", "lower-case hexadecimal");
-  expect_bad("sylver:3,4", "3 1 1\n 1\n", "lower-case hexadecimal");
-  expect_refused("sylver:3,4", "claim grundy 9\ncoin-kernel 3 1 1\n12 9\n", "larger than the number of moves", 5);
-}
-
-TEST(BadCoinKernel, NoPositions) {
-  expect_bad("sylver:3,4", "3 1 2\n12\n15\n", "a sum of two elements is missing", 6);
-  expect_bad("sylver:3,4", "3 1 2\n12\nf1\n", "a sum of two elements is missing", 6);
-  expect_bad("sylver:3,4", "3 1 2\n12\n01\n", "a sum of two elements is missing", 6);
-  expect_bad("sylver:3,4", "3 1 2\n12\n00\n", "no position contains 1", 6);
-  // too large to be added, and the class of the sum has none
-  expect_bad("sylver:3,4", "3 2 2\n0102\nfffe\n", "a class has no element", 6);
-  expect_bad("sylver:3,4", "3 8 2\n0000000100000002\nfffffffffffffffe\n", "a class has no element", 6);
-  expect_bad("sylver:3,4", "3 4 2\n00010002\nfffeffff\n", "a class has no element", 6);
-}
-
-TEST(BadCoinKernel, TwiceAndOthersFirst) {
-  expect_bad("sylver:2,3", "2 1 2\n1\n1\n", "the same position occurs twice", 6);
-  expect_bad("sylver:2,3", "2 1 2\n1\n1 1\n", "the same position occurs twice", 6);
-  expect_bad("sylver:2,3", "2 1 2\n2\n1\n", "is not the position", 5);
-  expect_bad("sylver:2,3", "2 1 1\nf\n", "is not the position", 5);
-  expect_bad("sylver:2,5", "2 1 1\n1\n", "is not the position", 5);
-  expect_bad("sylver:4,6", "4 1 2\n110\n100\n", "is not the position", 5);
-  expect_bad("sylver:5", "5 1 1\n1234\n", "is not the position", 5);
-  expect_bad("sylver:2,3", "2 1 1\n1 1\n", "not the value to prove", 5);
-}
-
-TEST(BadCoinKernel, RepliesAreMissing) {
-  expect_bad("sylver:2,5", "2 1 2\n2\n1\n", "no reply to the move 3", 5);
-  expect_bad("sylver:4,6", "4 1 1\nf1f\n", "no reply to the move 2", 5);
-  expect_accepted("sylver:4,6", kLost + "coin-kernel 4 1 2\nf1f\n100\n");
-  expect_refused("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 1\n2 1\n", "no move to the value 0", 5);
-  expect_accepted("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 2\n2 1\n1\n");
-  expect_refused("sylver:2,5", "claim grundy 1\ncoin-kernel 2 1 2\n2 1\n1 1\n", "", 5);
-}
-
-// All lost positions are members, so that every move except the winning ones is answered.
-TEST(BadCoinKernel, AMoveToTheSameValueIsNotAnswered) {
-  NaiveCoins coins;
-  std::size_t won = 0;
-  for (const Numbers& set : semigroups_of_genus_to(8)) {
-    if (coins.grundy(set) == 0) continue;
-    Members members{{set, 0}};
-    for (const Numbers& other : semigroups_of_genus_to(7)) {  // all lost positions, and the position itself
-      if (has(other, generators_of(set).front()) && coins.grundy(other) == 0 && other != set)
-        members.push_back({other, 0});
-    }
-    ++won;
-    expect_refused(spec_of(set), kLost + kernel_text(members, generators_of(set).front(), 1), "coin-kernel: ", 5);
+  expect_bad("sylver:2,3", "0 1 1\n", "M is from 2 to 65536", 4);
+  expect_bad("sylver:2,3", "1 1 1\n", "M is from 2 to 65536", 4);
+  expect_bad("sylver:2,3", "65537 1 1\n", "M is from 2 to 65536", 4);
+  for (const std::string bytes : {"0", "3", "5", "8"}) {
+    expect_bad("sylver:2,3", "2 " + bytes + " 1\n", "B is 1, 2 or 4", 4);
   }
-  EXPECT_GT(won, 100U);
+  expect_bad("sylver:2,3", "2 1 0\n", "more positions than the certificate says", 4);
+  expect_bad("sylver:2,3", "2 1 2\n", "leads to 1 position, not to 2", 4);
+  expect_bad("sylver:2,3", "2 1 999999999\n", "more memory", 4);
+  expect_bad("sylver:2,3", "65536 1 999999999\n", "more memory", 4);
+  expect_bad("sylver:2,3", "2 1 1 1\n", "ends where more lines", 4);
+  expect_bad("sylver:2,3", "2 1 1 999999999\n", "ends where more lines", 4);
+  expect_bad("sylver:4,5", "3 1 1\n", "M is not an element", 4);
+  expect_bad("sylver:4,5", "6 1 1\n", "M is not an element", 4);
+  expect_bad("sylver:", "5 1 1\n", "M is not an element", 4);
+  expect_bad("sylver:2,3", "2 1 1\n0\n", "expected \"claim ", 5);
 }
 
-TEST(BadCoinKernel, EndlessMembers) {
-  expect_bad("sylver:2", "2 1 1\nf\n", "the position is that of 2 alone", 5);
-  expect_bad("sylver:2", "4 1 1\nf0f\n", "the position is that of 2 alone", 5);
-  expect_bad("sylver:3", "3 1 1\nff\n", "the position is that of 3 alone", 5);
-  expect_bad("sylver:3", "6 2 1\nffff00ffff\n", "the position is that of 3 alone", 5);
-  expect_bad("sylver:4", "4 1 1\nfff\n", "common divisor 4 is not a prime", 5);
-  expect_bad("sylver:9", "9 1 1\nffffffff\n", "common divisor 9 is not a prime", 5);
-  expect_bad("sylver:8,12", "8 1 1\nfff1fff\n", "common divisor 4 is not a prime", 5);
-  expect_bad("sylver:6,8,10", "6 1 1\nf1f1f\n", "divided by 2 the position is not symmetric", 5);
-  expect_refused("sylver:5", "claim grundy 1\ncoin-kernel 5 1 1\nffff 1\n", "no value but 0", 5);
-  expect_refused("sylver:5", "claim grundy 0\ncoin-kernel 5 1 2\nffff\n2222 1\n", "", 6);
-  expect_accepted("sylver:5", kLost + "coin-kernel 5 1 1\nffff\n");
-  expect_accepted("sylver:5", kLost + "coin-kernel 10 1 1\nffff0ffff\n");
-  expect_accepted("sylver:", "claim outcome N by 5\ncoin-kernel 5 8 1\n" + std::string(32, 'f') + "\n");
-  // this member is right, but another member of the kernel is wrong
-  expect_bad("sylver:5", "10 1 2\nffff0ffff\nf0f0f0f0f\n", "the position is that of 2 alone", 6);
+TEST(BadCoinStrategy, Replies) {
+  expect_bad("sylver:3,4", "3 1 2\n", "ends where more lines", 4);
+  expect_bad("sylver:3,4", "3 1 2\nA\n", "too few replies", 5);
+  expect_bad("sylver:3,4", "3 1 2\n2\n", "the reply to 2 is not one of the moves", 5);  // 2 itself
+  expect_bad("sylver:3,4", "3 1 2\n0\n", "the reply 5 to 2 is illegal", 5);
+  expect_bad("sylver:2,5", "2 1 2\n0\n", "the reply to 3 is not one of the moves", 5);
+  expect_refused("sylver:3,4", "claim grundy 9\ncoin-strategy 3 1 1\n0\n", "larger than the number of moves", 4);
+  expect_accepted("sylver:2,5", "claim grundy 1\ncoin-strategy 2 1 2\n0\n");  // 3 and the heap
+  expect_refused("sylver:2,5", "claim grundy 1\ncoin-strategy 2 1 1\n0\n", "more positions", 5);
+  expect_refused("sylver:2,5", "claim grundy 1\ncoin-strategy 2 1 2\n00\n", "more replies", 5);
 }
 
-TEST(BadCoinKernel, LargeMembers) {
-  // 2 and 2^33-1 or so: 3 is never answered
-  expect_bad("sylver:2,8589934589", "2 8 1\nfffffffe\n", "more moves than the checker examines", 5);
-  expect_bad("sylver:2,200000001", "2 8 1\n05f5e100\n", "no reply to the move 3", 5);
-  expect_bad("sylver:2,800000001", "2 8 1\n17d78400\n", "more memory than 128 MiB", 5);
-  expect_bad("sylver:2,131071", "2 4 1\nffff\n", "is not the position", 5);
-  expect_bad("sylver:2,131069", "2 4 1\nfffe\n", "no reply to the move 3", 5);
+TEST(BadCoinStrategy, EndlessPositions) {
+  expect_bad("sylver:2", "2 1 1\n", "the position is that of 2 alone", 4);
+  expect_bad("sylver:2", "4 1 1\n", "the position is that of 2 alone", 4);
+  expect_bad("sylver:3", "3 1 1\n", "the position is that of 3 alone", 4);
+  expect_bad("sylver:3", "6 2 1\n", "the position is that of 3 alone", 4);
+  expect_bad("sylver:4", "4 1 1\n", "common divisor 4 is not a prime", 4);
+  expect_bad("sylver:9", "9 1 1\n", "common divisor 9 is not a prime", 4);
+  expect_bad("sylver:25", "25 1 1\n", "common divisor 25 is not a prime", 4);
+  expect_bad("sylver:8,12", "8 1 1\n", "common divisor 4 is not a prime", 4);
+  expect_bad("sylver:6,8,10", "6 1 1\n", "divided by 2 the position is not symmetric", 4);
+  expect_refused("sylver:5", "claim grundy 1\ncoin-strategy 5 1 1\n", "larger than the number of moves", 4);
+  expect_accepted("sylver:5", kLost + "coin-strategy 5 1 1\n");
+  expect_accepted("sylver:5", kLost + "coin-strategy 10 1 1\n");
+  expect_accepted("sylver:", "claim outcome N by 5\ncoin-strategy 5 4 1\n");
+  expect_accepted("sylver:4,6", kLost + "coin-strategy 4 1 2\n3\n");
+  expect_bad("sylver:4,6", "4 1 1\n", "ends where more lines", 4);
+  expect_bad("sylver:4,6", "4 1 2\n0\n", "no theorem answers the move 2", 5);  // <4, 6, 2> is endless
+  expect_bad("sylver:4,6", "4 1 2\n1\n", "the reply 1 to 2 is illegal", 5);
+  expect_bad("sylver:4,6", "4 1 2\n2\n", "the reply 2 to 2 is illegal", 5);
+  expect_bad("sylver:4,6", "4 1 2\n4\n", "the reply 4 to 2 is illegal", 5);
+  expect_bad("sylver:4,6", "4 1 2\n33\n", "more replies", 5);
+  // a reply to a position that is endless and won, and to one of another common divisor
+  expect_bad("sylver:12,15,18", "12 1 9\n" + std::string(6, '0') + "\n", "no theorem answers the move 3", 5);
+}
+
+TEST(BadCoinStrategy, LargeNumbers) {
+  expect_bad("sylver:2,8589934589", "2 4 1\n0\n", "more moves than the checker examines", 4);
+  expect_bad("sylver:2,200000001", "2 4 1\n0\n", "", 0);
+  expect_bad("sylver:2,800000001", "2 4 1\n0\n", "more memory than 128 MiB", 0);
+  expect_bad("sylver:2,131071", "2 2 1\n", "numbers are too large", 4);
+  expect_bad("sylver:2,131069", "2 2 1\n0\n", "the reply 5 to 3 is illegal", 5);
+  expect_bad("sylver:2,511", "2 1 1\n0\n", "numbers are too large", 4);
+  expect_bad("sylver:2,509", "2 1 1\n0\n", "the reply 5 to 3 is illegal", 5);
+  // replies that no coordinate can hold: the class has no element then, and the result is no position
+  expect_accepted("sylver:6,9", kLost + "coin-strategy 6 1 2\n2\n");
+  for (const std::string reply : {"ZA0", "ZZZZ0", "ZZZZZZ0", "ZZZZZZZZZ0"}) {
+    expect_bad("sylver:6,9", "6 1 2\n" + reply + "\n", "the reply ", 5);
+  }
   // a large modulus: <65521> is endless and prime
-  expect_accepted("sylver:65521", kLost + "coin-kernel 65521 1 1\n" + std::string(65520, 'f') + "\n");
+  expect_accepted("sylver:65521", kLost + "coin-strategy 65521 1 1\n");
 }
 
 }  // namespace
