@@ -57,6 +57,8 @@ iterators, and pictures in notebooks.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12)")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas, python3-networkx")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
+  ${PROJECT_SOURCE_DIR}/packaging/python3-upset/postinst ${PROJECT_SOURCE_DIR}/packaging/python3-upset/prerm)
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libupset-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)

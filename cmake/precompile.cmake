@@ -10,8 +10,10 @@ function(upset_precompile target)
   if(CMAKE_CXX_COMPILER_LAUNCHER)
     return()
   endif()
-  # With std::string from a precompiled header, g++ 12 gives these false warnings as well.
-  target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # With std::string from a precompiled header, g++ 12 gives these false warnings as well.
+    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+  endif()
   if("${ARGV1}" STREQUAL "REUSE_FROM")
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
   else()

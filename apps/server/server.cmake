@@ -23,7 +23,7 @@ add_executable(upset-server
 if(NOT UPSET_TESTS)
   set_target_properties(upset-server PROPERTIES EXCLUDE_FROM_ALL ON)
 endif()
-target_link_libraries(upset-server PRIVATE upset upset_built upset_check fmt::fmt nlohmann_json::nlohmann_json Threads::Threads)
+target_link_libraries(upset-server PRIVATE upset upset_built upset_check ${UPSET_FMT} nlohmann_json::nlohmann_json Threads::Threads)
 target_include_directories(upset-server SYSTEM PRIVATE ${UPSET_BEAST})
 target_compile_definitions(upset-server PRIVATE BOOST_ALL_NO_LIB)
 upset_precompile(upset-server ${UPSET_STANDARD_HEADERS} <fmt/format.h> <nlohmann/json.hpp>)

@@ -15,15 +15,18 @@
 namespace {
 
 using upset::check::Report;
+using upset::check::Theorems;
 
 enum ExitCode { kAccepted = 0, kUnwritten = 1, kUsage = 2, kUnreadable = 3, kRefused = 5 };
 
 constexpr const char* kHelp =
-    "usage: upset-check FILE... [--spec SPEC]\n"
+    "usage: upset-check FILE... [--spec SPEC] [--no-theorems]\n"
     "\n"
-    "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input.\n"
+    "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input,\n"
+    "and may be compressed by zstd.\n"
     "\n"
     "  --spec SPEC   reject a certificate that is not about this position; files that SPEC names are read\n"
+    "  --no-theorems reject a certificate that relies on a theorem\n"
     "  --help        this text\n"
     "  --version     version of this program\n"
     "\n"
@@ -33,6 +36,7 @@ constexpr const char* kHelp =
 struct Arguments {
   std::vector<std::string> files;
   std::optional<std::string> spec;
+  Theorems theorems = Theorems::allowed;
   bool help = false;
   bool version = false;
   std::string error;
@@ -49,6 +53,8 @@ Arguments parse_arguments(const std::vector<std::string>& words) {
       only_files = true;
     } else if (word == "--help" || word == "-h") {
       arguments.help = true;
+    } else if (word == "--no-theorems") {
+      arguments.theorems = Theorems::refused;
     } else if (word == "--version") {
       arguments.version = true;
     } else if (word.starts_with("--spec=")) {
@@ -63,13 +69,15 @@ Arguments parse_arguments(const std::vector<std::string>& words) {
   return arguments;
 }
 
-ExitCode report_file(const std::string& name, const std::string& prefix, const std::string* spec) {
+ExitCode report_file(const std::string& name, const std::string& prefix, const Arguments& arguments) {
   const std::optional<std::string> bytes = upset::check::read_certificate(name);
   if (!bytes) {
     std::cout << prefix << "refused: cannot read " << name << '\n';
     return kUnreadable;
   }
-  const Report report = upset::check::check_certificate(*bytes, spec, upset::check::read_from_disk);
+  const std::string* spec = arguments.spec ? &*arguments.spec : nullptr;
+  const Report report =
+      upset::check::check_certificate(*bytes, spec, upset::check::read_from_disk, arguments.theorems);
   if (report.status == Report::Status::accepted) {
     for (const std::string& line : report.lines) std::cout << prefix << line << '\n';
     return kAccepted;
@@ -109,7 +117,7 @@ int main(int argc, char** argv) {
   ExitCode worst = kAccepted;
   for (const std::string& file : arguments.files) {
     const std::string prefix = arguments.files.size() > 1 ? file + ": " : "";
-    worst = std::max(worst, report_file(file, prefix, arguments.spec ? &*arguments.spec : nullptr));
+    worst = std::max(worst, report_file(file, prefix, arguments));
   }
   return ended_with(worst);
 }

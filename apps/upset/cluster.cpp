@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -93,13 +92,16 @@ Result<ClusterRequest> read_request(const Arguments& arguments) {
 }
 
 /// Runs a shard for a moment, so that a mistake in the study is found now and not by a hundred tasks. Returns the exit
-/// code of an error, which it prints, or 0.
+/// code of an error, which it prints, or 0. The trial is in the folder of the study: what a killed script leaves there
+/// is removed by the next one.
 int try_study(const ClusterRequest& request) {
   std::error_code none;
-  const auto folder = std::filesystem::temp_directory_path(none) / fmt::format("upset-trial-{}", getpid());
-  const auto task = cluster_trial(request, folder / "part");
+  const std::filesystem::path study = request.folder, folder = study / "trial";
+  const auto task = cluster_trial(request, std::filesystem::absolute(folder, none) / "part");
   if (!task) return fail(task.error());
-  std::filesystem::create_directory(folder, none);
+  const bool is_new = !std::filesystem::exists(study, none);
+  std::filesystem::remove_all(folder, none);
+  if (!std::filesystem::create_directories(folder, none)) return 0;  // making the study reports why
   Spawn call{{own_path()}, task->directory, "/dev/null"};
   call.words.insert(call.words.end(), task->words.begin(), task->words.end());
   call.is_silent = true;
@@ -110,6 +112,7 @@ int try_study(const ClusterRequest& request) {
     end = spawn(call);
   }
   std::filesystem::remove_all(folder, none);
+  if (is_new) std::filesystem::remove(study, none);
   if (!end) return fail(end.error());
   return is_mistake() ? end->exit_code : 0;
 }

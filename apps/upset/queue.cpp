@@ -24,7 +24,7 @@ using Opened = std::optional<Result<std::unique_ptr<Queue>>>;
 std::vector<std::filesystem::path> places_of_module() {
   std::error_code error;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  return {folder / kModule, folder.parent_path() / "lib" / "upset" / kModule};
+  return {folder / kModule, folder.parent_path() / "lib" / "upset" / "modules" / kModule};
 }
 
 #ifdef UPSET_STATIC

@@ -19,6 +19,7 @@ struct Arguments {
   std::vector<std::string> files;
   std::string spec;
   bool json = false;
+  bool no_theorems = false;
 };
 
 void print(const check::Report& report, const std::string& prefix) {
@@ -33,7 +34,8 @@ int verify(const std::string& file, const std::string& prefix, const Arguments& 
   const auto bytes = read_file(file, "the certificate");
   if (!bytes) return fail(bytes.error());
   const std::string* spec = arguments.spec.empty() ? nullptr : &arguments.spec;
-  const auto report = check::check_certificate(*bytes, spec, check::read_from_disk);
+  const auto report = check::check_certificate(
+      *bytes, spec, check::read_from_disk, arguments.no_theorems ? check::Theorems::refused : check::Theorems::allowed);
   if (arguments.json) fmt::print("{}\n", json_report(report));
   else print(report, prefix);
   if (report.status == check::Report::Status::accepted) return 0;
@@ -57,6 +59,7 @@ void add_verify(Program& program) {
   verb.arguments("FILE", arguments->files, "The certificates; - is standard input").required();
   verb.option("--spec", arguments->spec,
               "Reject certificates that are not about this position; files that SPEC names are read");
+  verb.flag("--no-theorems", arguments->no_theorems, "Reject certificates that rely on a theorem");
   verb.flag("--json", arguments->json, "One JSON object per file");
   verb.footer(
       "Examples:\n  upset verify one.txt two.txt\n  upset solve board:4x7 --certificate proof.txt && upset verify "

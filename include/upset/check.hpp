@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The independent checker of certificates (docs/formats/certificate.md). It shares no code with the solvers. It has its
-// own parser and its own rules, and it never searches: it looks up the answers that the certificate gives.
+// own parser and its own rules, and it never searches: it plays the replies that the certificate names.
 //
 //   auto solver = upset::Solver::open(*upset::Position::parse("board:4x7")).value();
 //   const std::string bytes = solver.certificate().value();
@@ -35,6 +35,10 @@ struct Report {
   std::size_t line = 0;                // the line of the problem, from 1; 0 if it belongs to no line
 };
 
+/// Whether a claim may rely on theorems, whose hypotheses the checker tests. Without them, only the engine and the rules
+/// of the game have to be trusted (docs/trust.md).
+enum class Theorems { allowed, refused };
+
 /// The bytes of a file, or nothing if it cannot be read or is too large.
 using FileReader = std::function<std::optional<std::string>(const std::string& name)>;
 
@@ -47,8 +51,8 @@ std::optional<std::string> read_certificate(const std::string& name);
 /// Checks every claim of the certificate. If `expected_spec` is given, the certificate must be about that position.
 /// Files that this spec names (`poset:FILE`, `graph:FILE`, ..) are read through `files` and compared with the blocks
 /// that the certificate embeds. Without `files`, such a spec must be equal as text, including the hash of each block.
-/// No other file is ever read. Never throws on bad input.
+/// No other file is ever read. The bytes may be compressed by zstd. Never throws on bad input.
 Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr,
-                         const FileReader& files = nullptr);
+                         const FileReader& files = nullptr, Theorems theorems = Theorems::allowed);
 
 }  // namespace upset::check

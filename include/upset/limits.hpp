@@ -41,8 +41,9 @@ class Progress {
   Progress(std::nullptr_t) {}
   /// Calls `callback` at most ten times per second, unless another interval is given.
   template <class Callback>
-  requires std::constructible_from<ProgressCallback, Callback> &&
-      (!std::same_as<Callback, Progress>)Progress(Callback callback, double seconds_between = 0.1)
+  requires(!std::same_as<Callback, Progress> &&
+           std::constructible_from<ProgressCallback, Callback>)  // in this order: the second asks how Progress is made
+      Progress(Callback callback, double seconds_between = 0.1)
       : gate_(open(ProgressCallback(std::move(callback)), seconds_between)) {}
 
   /// Whether there is a callback.

@@ -75,7 +75,7 @@ Result<Position> nim(const std::vector<Integer>& heaps, const Resources& resourc
 /// A power of a prime.
 struct PrimePower {
   Integer prime;               // of at most 1000 digits
-  unsigned long exponent = 1;  // at least 1
+  std::uint64_t exponent = 1;  // at least 1
 };
 /// Schuh's game on the divisors of a number.
 Result<Position> divisors(const Integer& number, const Resources& resources = Resources());

@@ -61,7 +61,7 @@ Position('board:3x4x5'))")
           py::arg("number"), "Schuh's game on the divisors of a number.")
       .def_static(
           "divisors_from_factors",
-          [](const std::vector<std::pair<Integer, unsigned long>>& factors) {
+          [](const std::vector<std::pair<Integer, std::uint64_t>>& factors) {
             std::vector<make::PrimePower> powers;
             for (const auto& [prime, exponent] : factors) powers.push_back({prime, exponent});
             return held(make::divisors_from_factors(powers, default_resources()));

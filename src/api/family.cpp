@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <new>
+#include <stdexcept>
 
 #include "api/resources.hpp"
 #include "core/atomic_file.hpp"
@@ -115,6 +116,8 @@ Result<FamilyTheorem> find_family(const FamilyRequest& request, const Resources&
   try {
     return search_for(request, resources, limits);
   } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     return out_of_memory();
   }
 }

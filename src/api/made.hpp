@@ -5,6 +5,7 @@
 
 #include <new>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,8 @@ auto without_place(Make make) -> decltype(make()) {
     error.place.reset();
     return error;
   } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     return out_of_memory();
   }
 }

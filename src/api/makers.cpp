@@ -4,6 +4,7 @@
 
 #include "api/made.hpp"
 #include "api/resources.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "games/board/make.hpp"
 #include "games/chains/make.hpp"
@@ -66,7 +67,7 @@ Result<read::ChainsSide> side_of(const Chains& family, const ChainsElement& elem
   if (element.number < 1 || element.number > family.names.size())
     return refused(
         fmt::format("expected the number of a name from 1 to {}, found {}", family.names.size(), element.number));
-  return read::ChainsSide{0, order::kEndless, family.names[element.number - 1]};
+  return read::ChainsSide{0, order::kEndless, family.names[core::to_size(element.number - 1)]};
 }
 
 order::Reach::Tail tail_of(const Reach& reach) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The functions f_{A,k} of families on two growing chains, for people and programs.
 #include "upset/period.hpp"
+#include "core/integer.hpp"
+#include "core/size.hpp"
 
 #include <fmt/format.h>
 
@@ -106,7 +108,7 @@ void take_values(Period& period, const BandedSolution& f) {
   period.start = f.start + shift_of_m(period);
   period.period = f.period;
   period.last = f.last + (f.type == BandedType::stays ? shift_of_n(period) : 0);
-  period.values.assign(shift_of_m(period), std::nullopt);
+  period.values.assign(core::to_size(shift_of_m(period)), std::nullopt);
   for (std::uint64_t m = 0; m < f.values.size(); ++m) {
     const auto n = f.at(m);
     period.values.push_back(n ? std::optional(*n + shift_of_n(period)) : std::nullopt);
@@ -188,12 +190,14 @@ std::optional<Integer> Period::at(const std::string& m) const {
   const auto number = core::parse_integer(m);
   if (!number) throw std::invalid_argument("upset::Period::at: no number: " + m);
   const auto word = core::to_word(*number);
-  if (word && *word < values.size()) return values[*word] ? std::optional(Integer(*values[*word])) : std::nullopt;
+  if (word && *word < values.size())
+    return values[core::to_size(*word)] ? std::optional(Integer(*values[core::to_size(*word)])) : std::nullopt;
   if (type == PeriodType::ends) return std::nullopt;
   if (type == PeriodType::stays) return Integer(last);
   const core::Integer since = *number - core::from_word(start);
   const core::Integer residue = since % core::from_word(period);
-  const core::Integer value = core::from_word(*values[start + residue.get_ui()]) + since - residue;
+  const core::Integer value =
+      core::from_word(*values[core::to_size(start + core::as<std::size_t>(residue))]) + since - residue;
   return Integer(value.get_str());
 }
 
@@ -202,6 +206,8 @@ Result<Period> find_period(std::string_view spec, unsigned k, const Resources& r
   try {
     return solve_period(spec, k, resources, limits, evidence);
   } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     return out_of_memory();
   }
 }

@@ -22,6 +22,8 @@ Result<Position> Position::parse(std::string_view text, const Resources& resourc
     return game::Access::position(std::move(sum).value(), resources);
   } catch (const std::bad_alloc&) {
     return out_of_memory();
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
+    return out_of_memory();
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "upset/rulebook.hpp"
+#include "core/size.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -103,7 +104,7 @@ std::optional<Error> Rulebook::for_each_lost(const std::function<bool(const Numb
   for (unsigned of_size = from; of_size <= to; ++of_size) {
     const rulebook::SizeRow& row = book_->of_size(of_size);
     for (std::uint64_t i = row.first_block; i < row.first_block + row.blocks; ++i) {
-      const auto positions = book_->unpack(i);
+      const auto positions = book_->unpack(core::to_size(i));
       if (!positions) return book_->damage();
       for (const semigroup::GapSet gaps : *positions)
         if (!visit(rulebook::semigroup_of(gaps).gaps())) return std::nullopt;

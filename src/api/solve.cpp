@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <new>
+#include <stdexcept>
 
 #include "api/phrases.hpp"
 #include "api/question.hpp"
@@ -144,6 +145,8 @@ Result<Solved> solve(const Position& position, const SolveOptions& options) {
     if (cacheable && solved) api::remember(*cache, question_of(options), solved->answer);
     return solved;
   } catch (const std::bad_alloc&) {
+    return without_memory(position, options);
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     return without_memory(position, options);
   }
 }

@@ -2,6 +2,7 @@
 #include "automata/pool_words.hpp"
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::automata {
 
@@ -54,9 +55,9 @@ bool PoolNodes::add(std::span<const std::uint64_t, kWordsAPoolNode> words, WordP
     const std::uint64_t number = words[letter / 2] >> (letter % 2 * kNumberBits) & UINT32_MAX;
     if (number >= nodes_.size()) return false;
     if (number == WordPool::kNone) continue;
-    if (length && *length != lengths_[number]) return false;
-    length = lengths_[number];
-    children[letter] = nodes_[number];
+    if (length && *length != lengths_[core::to_size(number)]) return false;
+    length = lengths_[core::to_size(number)];
+    children[letter] = nodes_[core::to_size(number)];
   }
   if (!length) return false;
   nodes_.push_back(pool.node(children));
@@ -65,8 +66,9 @@ bool PoolNodes::add(std::span<const std::uint64_t, kWordsAPoolNode> words, WordP
 }
 
 std::optional<WordPool::Node> PoolNodes::node(std::uint64_t number, std::uint64_t length) const {
-  if (number >= nodes_.size() || (number != WordPool::kNone && lengths_[number] != length)) return std::nullopt;
-  return nodes_[number];
+  if (number >= nodes_.size() || (number != WordPool::kNone && lengths_[core::to_size(number)] != length))
+    return std::nullopt;
+  return nodes_[core::to_size(number)];
 }
 
 }  // namespace upset::automata

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace upset::automata {
 
 class Rows {
@@ -23,7 +25,7 @@ class Rows {
   Added add(std::span<const Number> row);
   /// Valid until the next call of add().
   [[nodiscard]] std::span<const Number> operator[](Id id) const {
-    return {numbers_.data() + ends_[id], ends_[id + 1] - ends_[id]};
+    return {numbers_.data() + ends_[id], core::to_size(ends_[id + 1] - ends_[id])};
   }
   [[nodiscard]] std::size_t size() const { return ends_.size() - 1; }
   [[nodiscard]] std::uint64_t bytes() const;

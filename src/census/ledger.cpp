@@ -2,6 +2,7 @@
 // The ledger of a position: list the replies, then decide the open ones one by one. A separate thread solves them and
 // starts more; only this thread writes.
 #include "upset/ledger.hpp"
+#include "core/size.hpp"
 
 #include <fmt/format.h>
 
@@ -156,7 +157,7 @@ Result<std::vector<std::uint64_t>> claimed_replies(const store::ClaimedUnits& cl
 Result<std::vector<std::uint64_t>> replies_to(const Position& position, std::uint64_t to) {
   constexpr std::uint64_t kMaxListed = 16'384;  // of an order whose moves may be made in any order
   std::vector<std::uint64_t> replies;
-  for (const Move& move : position.moves(std::max(to, kMaxListed) + 1)) {
+  for (const Move& move : position.moves(core::to_size(std::max(to, kMaxListed) + 1))) {
     const std::string text = position.notation(move);
     const auto number = core::parse_integer(text);
     if (!number)

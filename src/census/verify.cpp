@@ -9,6 +9,7 @@
 #include "census/census_rows.hpp"
 #include "census/ledger_file.hpp"
 #include "core/open_file.hpp"
+#include "core/size.hpp"
 #include "semigroup/tree.hpp"
 #include "semigroup/tree_count.hpp"
 #include "store/study.hpp"
@@ -50,7 +51,8 @@ std::optional<std::vector<std::uint64_t>> expected_semigroups(unsigned genus, co
   if (shard.is_whole()) return semigroup::count_by_genus(genus, stop);
   std::vector<std::uint64_t> counts(genus + 1);
   semigroup::walk_tree(genus, [&](const NumericalSemigroup& semigroup) {
-    if (shard.has(fmt::format("{}", fmt::join(semigroup.generators(), ",")))) ++counts[semigroup.genus()];
+    if (shard.has(fmt::format("{}", fmt::join(semigroup.generators(), ","))))
+      ++counts[core::to_size(semigroup.genus())];
     return !stop.poll(10);
   });
   return stop.poll_now() ? std::nullopt : std::optional(std::move(counts));

@@ -23,7 +23,7 @@ void write_claim(const game::ProvedClaim& claim, const game::Sum& sum, Writer& w
 
 std::string certificate(const game::Evidence& evidence) {
   Writer writer;
-  writer.line("upset-certificate 2");
+  writer.line("upset-certificate 3");
   writer.line("spec {}", evidence.spec.empty() ? evidence.sum.spec() : evidence.spec);
   for (const std::string& block : evidence.poset_blocks) writer.append(block);
   for (const game::ProvedClaim& claim : evidence.claims) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs about sets of elements: kernels, pairings, decompositions.
+// Proofs about sets of elements: strategies, face-kernels, pairings, decompositions.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -55,12 +55,12 @@ std::string tree_text(const std::vector<game::SeriesParallelProof::Node>& tree) 
 
 }  // namespace
 
-void write(const game::Kernel& kernel, Writer& writer) {
-  writer.line("kernel {}", kernel.size());
-  for (const auto& [set, value] : kernel) writer.line("{} {}", set.hex(), value);
+void write_strategy(std::string_view head, const game::Strategy& strategy, Writer& writer) {
+  writer.line("{} {}", head, strategy.states);
+  writer.append(strategy.lines);
 }
 
-void write(const game::KernelProof& proof, Writer& writer) { write(proof.members, writer); }
+void write(const game::StrategyProof& proof, Writer& writer) { write_strategy("strategy", proof.strategy, writer); }
 
 void write(const game::FaceKernelProof& proof, Writer& writer) {
   writer.line("face-kernel {}", proof.members.size());
@@ -80,7 +80,8 @@ void write(const game::SeriesParallelProof& proof, Writer& writer) {
   for (std::size_t k = 0; k < proof.primes.size(); ++k) {
     writer.line("prime {}", k + 1);
     writer.line("set {}", proof.primes[k].set.hex());
-    write(proof.primes[k].kernel, writer);
+    writer.line("values {}", fmt::join(proof.primes[k].values, " "));
+    write_strategy("strategy", proof.primes[k].strategy, writer);
   }
   writer.line("end series-parallel");
 }

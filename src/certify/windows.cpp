@@ -50,14 +50,10 @@ std::string arrangement_text(const game::ChainArrangement& arrangement) {
 }  // namespace
 
 void write(const game::WindowProof& proof, Writer& writer) {
-  if (proof.repeats) writer.line("window periodic {} {}", proof.repeats->first, proof.repeats->second);
-  else writer.line("window first");
-  writer.line("layers {}", proof.layers.size());
-  for (const auto& [element, sets] : proof.layers) {
-    std::string layer = std::to_string(element);
-    for (const core::DynamicBits& set : sets) layer += " " + set.hex();
-    writer.line("{}", layer);
-  }
+  const std::string head = proof.repeats
+                               ? fmt::format("window periodic {} {}", proof.repeats->first, proof.repeats->second)
+                               : "window first";
+  write_strategy(head, proof.strategy, writer);
 }
 
 void write(const game::WideProof& proof, Writer& writer) {

@@ -6,6 +6,7 @@
 
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,10 +31,10 @@ class Writer {
 
 /// Any proof, by its kind.
 void write_proof(const game::Proof& proof, Writer& writer);
+/// "HEAD N" and the replies.
+void write_strategy(std::string_view head, const game::Strategy& strategy, Writer& writer);
 
-void write(const game::Kernel& kernel, Writer& writer);
-void write(const game::KernelProof& proof, Writer& writer);
-void write(const game::CoinKernelProof& proof, Writer& writer);
+void write(const game::CoinStrategyProof& proof, Writer& writer);
 void write(const game::FaceKernelProof& proof, Writer& writer);
 void write(const game::FamilyProof& proof, Writer& writer);
 void write(const game::HeapsProof& proof, Writer& writer);
@@ -41,6 +42,7 @@ void write(const game::PairingProof& proof, Writer& writer);
 void write(const game::PeriodicProof& proof, Writer& writer);
 void write(const game::ReductionProof& proof, Writer& writer);
 void write(const game::SeriesParallelProof& proof, Writer& writer);
+void write(const game::StrategyProof& proof, Writer& writer);
 void write(const game::SumProof& proof, Writer& writer);
 void write(const game::TheoremProof& proof, Writer& writer);
 void write(const game::WideProof& proof, Writer& writer);

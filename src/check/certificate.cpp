@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The certificate as a whole: magic, checksum, spec, embedded blocks, claims.
 #include <new>
+#include <stdexcept>
 
 #include "check/claim.hpp"
+#include "check/container.hpp"
 #include "check/expected.hpp"
 #include "check/family/theorem.hpp"
 #include "check/memory.hpp"
@@ -32,12 +34,13 @@ std::string_view checked_body(std::string_view bytes) {
   return body;
 }
 
-void check_lines(Lines& lines, const std::string* expected_spec, const FileReader& files, Report& report) {
+void check_lines(Lines& lines, const std::string* expected_spec, const FileReader& files, Theorems theorems,
+                 Report& report) {
   lines.next();  // magic and version, known
   report.spec = lines.next_after("spec ");
   const Position position(report.spec, lines);
   if (expected_spec != nullptr) check_position_is(*expected_spec, position, files);
-  Claims claims(position);
+  Claims claims(position, theorems);
   do report.lines.push_back(claims.check_next(lines));
   while (!lines.at_end());
 }
@@ -74,8 +77,18 @@ void check_first_line(std::string_view bytes) {
 
 }  // namespace
 
-Report check_certificate(std::string_view bytes, const std::string* expected_spec, const FileReader& files) {
+Report check_certificate(std::string_view given, const std::string* expected_spec, const FileReader& files,
+                         Theorems theorems) {
   Report report;
+  std::string text;
+  std::string_view bytes = given;
+  if (is_compressed(given)) {
+    if (const std::string problem = decompress(given, text); !problem.empty()) {
+      report.reason = problem;
+      return report;
+    }
+    bytes = text;
+  }
   const bool is_family = bytes.starts_with(kFamilyMagic);
   if (!bytes.starts_with(kMagic) && !is_family) {
     report.reason = "not a certificate: the first line is not \"upset-certificate 3\" or \"upset-family 1\"";
@@ -89,7 +102,7 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
     if (is_family) {
       check_family_lines(lines, expected_spec, report);
     } else {
-      check_lines(lines, expected_spec, files, report);
+      check_lines(lines, expected_spec, files, theorems, report);
     }
     report.status = Report::Status::accepted;
   } catch (const Refusal& refusal) {
@@ -97,6 +110,9 @@ Report check_certificate(std::string_view bytes, const std::string* expected_spe
     report.reason = refusal.reason;
     report.line = refusal.line != 0 ? refusal.line : lines.number();
   } catch (const std::bad_alloc&) {
+    report.status = Report::Status::refused;
+    report.reason = "not enough memory to check the certificate";
+  } catch (const std::length_error&) {  // more than any vector of this machine holds
     report.status = Report::Status::refused;
     report.reason = "not enough memory to check the certificate";
   }

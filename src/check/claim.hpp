@@ -17,7 +17,7 @@ namespace upset::check {
 
 class Claims {
  public:
-  explicit Claims(const Position& position) : position_(position) {}
+  Claims(const Position& position, Theorems theorems) : position_(position), theorems_(theorems) {}
 
   // Reads the next claim and its proof; returns the line of the report about it.
   std::string check_next(Lines& lines);
@@ -32,6 +32,7 @@ class Claims {
   Proved same_as(std::string_view number, const std::optional<mpz_class>& value) const;
 
   const Position& position_;
+  Theorems theorems_;
   std::vector<Proved> proved_;
 };
 

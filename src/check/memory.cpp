@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "check/memory.hpp"
 
+#include <limits>
+
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -22,7 +24,10 @@ Allowance::Allowance(std::size_t given_bytes) : before_(account_) {
 
 Allowance::~Allowance() { account_ = before_; }
 
-void Allowance::extend(std::size_t given_bytes) { account_.allowed += kPerByte * given_bytes; }
+void Allowance::extend(std::size_t given_bytes) {
+  const std::size_t most = std::numeric_limits<std::size_t>::max() - account_.allowed;  // a size_t may have 32 bits
+  account_.allowed += given_bytes <= most / kPerByte ? kPerByte * given_bytes : most;
+}
 
 void Allowance::at_least(std::size_t bytes) {
   if (account_.allowed >= bytes) return;

@@ -13,6 +13,7 @@
 #include "check/order.hpp"
 #include "check/term.hpp"
 #include "check/text.hpp"
+#include "upset/check.hpp"
 
 namespace upset::check {
 
@@ -27,9 +28,10 @@ struct Goal {
 struct ProofSummary {
   std::vector<std::string> steps;     // "kernel of 12 positions"
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
+  Theorems reliance = Theorems::allowed;
 };
 
-// Adds a theorem to the summary unless it is there already.
+// Adds a theorem to the summary unless it is there already. The only place through which a proof relies on one.
 void rely_on(const std::string& name, const std::string& source, ProofSummary& summary);
 
 // Proves the goal for one term, whatever kind of proof follows.

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "check/graph/theorem.hpp"
+#include "check/integer.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {
@@ -41,7 +42,7 @@ Staircase board_of(const SemigroupGame& game) {
   const std::int64_t largest = generators[1].a;
   const std::int64_t divisor = std::gcd(least, largest);
   Staircase board;
-  board.add_rows(mpz_class(least / divisor), mpz_class(largest / divisor));
+  board.add_rows(big(least / divisor), big(largest / divisor));
   bool takes_ab = false;  // only l*a and m*b are below it
   for (const Element& move : game.lowest_moves()) {
     std::int64_t rest = move.a;
@@ -49,7 +50,7 @@ Staircase board_of(const SemigroupGame& game) {
     for (; rest % least != 0; ++m) rest -= largest;  // ends at some rest >= 0, because the move is in S
     const std::int64_t l = rest / least;
     takes_ab = takes_ab || (m == 0 && l <= largest / divisor) || l == 0;
-    board.cut(mpz_class(m + 1), mpz_class(l + 1));
+    board.cut(big(m + 1), big(l + 1));
   }
   if (!takes_ab) refuse("semigroup-board: the product of the generators is not gone");
   return board;

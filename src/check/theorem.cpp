@@ -84,6 +84,7 @@ Theorem apply(std::string_view id, const Term& term, const Goal& goal) {
 }  // namespace
 
 void rely_on(const std::string& name, const std::string& source, ProofSummary& summary) {
+  if (summary.reliance == Theorems::refused) refuse("the proof relies on a theorem: " + name + ", " + source);
   const std::string told = name + ", " + source;
   if (std::find(summary.theorems.begin(), summary.theorems.end(), told) == summary.theorems.end())
     summary.theorems.push_back(told);

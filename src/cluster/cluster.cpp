@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plans a study, says what its tasks run, and decides after each round what is tried again.
 #include "upset/cluster.hpp"
+#include "core/size.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -74,7 +75,7 @@ Result<ClusterStatus> status_of(const std::string& folder, const ClusterPlan& pl
   const auto lines = count_lines(folder, plan);
   if (!lines) return lines.error();
   for (std::uint64_t index = 1; index <= plan.shards; ++index) {
-    auto shard = read_shard(folder, plan, index, (*lines)[index], limits);
+    auto shard = read_shard(folder, plan, index, (*lines)[core::to_size(index)], limits);
     if (!shard) return shard.error();
     status.shards.push_back(*std::move(shard));
   }

@@ -9,6 +9,7 @@
 
 #include "cluster/plan.hpp"
 #include "cluster/words.hpp"
+#include "core/size.hpp"
 #include "merge/text_parts.hpp"
 #include "upset/files.hpp"
 #include "upset/stream.hpp"
@@ -96,10 +97,11 @@ std::optional<Error> read_units(const std::string& folder, const ClusterPlan& pl
 }  // namespace
 
 Result<std::vector<std::uint64_t>> count_lines(const std::string& folder, const ClusterPlan& plan) {
-  std::vector<std::uint64_t> counts(plan.shards + 1);
+  std::vector<std::uint64_t> counts(core::to_size(plan.shards + 1));
   if (!is_stream(*kind_of(plan.command))) return counts;
-  const auto error = visit_lines(
-      folder, plan, [&](std::uint64_t, std::string_view, std::uint64_t shard) { counts[shard] += shard == 0 ? 0 : 1; });
+  const auto error = visit_lines(folder, plan, [&](std::uint64_t, std::string_view, std::uint64_t shard) {
+    counts[core::to_size(shard)] += shard == 0 ? 0 : 1;
+  });
   if (error) return *error;
   return counts;
 }

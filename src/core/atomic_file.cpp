@@ -28,6 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 constexpr int kMaxLinks = 40;  // the kernel's own limit
+static_assert(sizeof(off_t) >= 8, "32-bit machines: compile with -D_FILE_OFFSET_BITS=64");
 constexpr int kMaxTries = 100;
 
 Error cannot_write(const std::string& file, std::string_view content, std::string_view why) {

@@ -7,9 +7,8 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <new>
-
-#include "core/assert.hpp"
 
 namespace upset::core {
 
@@ -18,8 +17,8 @@ void HugeArrayDeleter::operator()(std::uint64_t* words) const { std::free(words)
 HugeArray make_huge_array(std::uint64_t count) {
   constexpr std::size_t kHugePage = std::size_t{1} << 21;
   constexpr std::size_t kLine = 64;
+  if (count > (std::numeric_limits<std::size_t>::max() - kHugePage) / sizeof(std::uint64_t)) throw std::bad_alloc();
   const std::size_t bytes = static_cast<std::size_t>(count) * sizeof(std::uint64_t);
-  UPSET_ASSERT(bytes / sizeof(std::uint64_t) == count);
   const std::size_t alignment = bytes >= kHugePage ? kHugePage : kLine;
   void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (memory == nullptr) throw std::bad_alloc();

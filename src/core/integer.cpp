@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/integer.hpp"
 
+#include <limits>
+#include <new>
+
 namespace upset::core {
 
 std::optional<Integer> parse_integer(std::string_view digits) {
@@ -16,13 +19,27 @@ std::optional<Integer> parse_integer(std::string_view digits) {
   return Integer(std::string(digits), 10);
 }
 
-std::optional<std::uint64_t> to_word(const Integer& value) {
-  static_assert(sizeof(unsigned long) == 8, "the program is for 64-bit machines");
-  if (!value.fits_ulong_p()) return std::nullopt;
-  return value.get_ui();
+namespace {
+
+// GMP's exponents and lower indices are of this type.
+unsigned long as_index(std::uint64_t value) {
+  if (value > std::numeric_limits<unsigned long>::max()) throw std::bad_alloc();
+  return static_cast<unsigned long>(value);
 }
 
-Integer from_word(std::uint64_t value) { return Integer(static_cast<unsigned long>(value)); }
+}  // namespace
+
+Integer choose(const Integer& n, std::uint64_t k) {
+  Integer result;
+  mpz_bin_ui(result.get_mpz_t(), n.get_mpz_t(), as_index(k));
+  return result;
+}
+
+Integer power(const Integer& base, std::uint64_t exponent) {
+  Integer result;
+  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), as_index(exponent));
+  return result;
+}
 
 Integer nim_sum(const Integer& a, const Integer& b) {
   Integer result;

@@ -121,7 +121,7 @@ Result<std::uint64_t> parse_size(const std::string& text) {
   }
   const auto value = core::parse_integer(digits);
   if (!value || *value == 0) return fail();
-  const auto word = core::to_word(*value << static_cast<unsigned long>(shift));
+  const auto word = core::to_word(*value << static_cast<unsigned>(shift));
   if (!word || *word > (std::uint64_t{1} << 60)) return fail();
   return *word;
 }

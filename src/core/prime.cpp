@@ -8,10 +8,10 @@ namespace upset::core {
 
 namespace {
 
-constexpr std::array<unsigned long, 13> kPrimeBases{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
+constexpr std::array<unsigned, 13> kPrimeBases{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
 
 /// Whether n = 1 + odd * 2^twos passes as a prime for this base: base^odd is 1, or one of its squares is -1.
-bool passes(const Integer& n, unsigned long base, const Integer& odd, mp_bitcnt_t twos) {
+bool passes(const Integer& n, unsigned base, const Integer& odd, mp_bitcnt_t twos) {
   const Integer minus_one = n - 1;
   Integer power = base;
   mpz_powm(power.get_mpz_t(), power.get_mpz_t(), odd.get_mpz_t(), n.get_mpz_t());
@@ -30,12 +30,12 @@ const Integer& primality_bound() {
 
 Primality primality(const Integer& number) {
   if (number < 2) return Primality::composite;
-  for (const unsigned long p : kPrimeBases)
+  for (const unsigned p : kPrimeBases)
     if (number % p == 0) return number == p ? Primality::prime : Primality::composite;
   Integer odd = number - 1;
   const mp_bitcnt_t twos = mpz_scan1(odd.get_mpz_t(), 0);
   odd >>= twos;
-  if (!std::ranges::all_of(kPrimeBases, [&](unsigned long base) { return passes(number, base, odd, twos); }))
+  if (!std::ranges::all_of(kPrimeBases, [&](unsigned base) { return passes(number, base, odd, twos); }))
     return Primality::composite;
   return number < primality_bound() ? Primality::prime : Primality::likely;
 }

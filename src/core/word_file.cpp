@@ -20,6 +20,12 @@ using Head = std::array<std::uint64_t, 3>;  // identity, number of words, checks
 
 constexpr std::size_t kStretch = std::size_t{1} << 16;  // read at a time
 
+std::uint64_t with_bytes_swapped(std::uint64_t word) {
+  std::uint64_t swapped = 0;
+  for (int i = 0; i < 8; ++i, word >>= 8U) swapped = swapped << 8U | (word & 0xffU);
+  return swapped;
+}
+
 }  // namespace
 
 struct WordFileWriter::Hash {
@@ -91,12 +97,14 @@ Result<bool> read_word_file(const std::string& file, const WordFileKind& kind, s
     return refused(file + ": the checkpoint was written by another version of the program; start with a new file");
   if (!has_head || magic != kind.magic)
     return refused(file + ": expected " + std::string(kind.content) + ", found something else");
+  const std::uint64_t begin = kind.magic.size() + sizeof head;
+  const std::uint64_t body = in.size() - std::min(in.size(), begin);
+  if (body / 8 != head[1] && body / 8 == with_bytes_swapped(head[1]))
+    return refused(file + ": the checkpoint was written on a machine with another byte order; start with a new file");
   // The file may be one of several of a question, such as X.table beside X, so the message says which one to delete.
   if (head[0] != identity)
     return refused(fmt::format("{}: the checkpoint belongs to {}; to start over, delete this file or name another one",
                                file, kind.others));
-  const std::uint64_t begin = kind.magic.size() + sizeof head;
-  const std::uint64_t body = in.size() - std::min(in.size(), begin);
   if (body % 8 != 0 || body / 8 != head[1]) return refused(file + ": the checkpoint is cut short");
   if (head[1] % record != 0) return refused(file + ": the state does not fit this position");
   bool is_left = false;

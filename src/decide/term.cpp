@@ -18,7 +18,7 @@ using game::MovesWanted;
 using game::Query;
 using game::Verdict;
 
-constexpr std::uint64_t kSmallSize = 24;  // moves left: with no more, search is faster than asking strategies
+constexpr unsigned kSmallSize = 24;  // moves left: with no more, search is faster than asking strategies
 
 bool asks_theory(Method method) { return method == Method::automatic || method == Method::theory; }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace upset::families {
 
 PlacedWord::PlacedWord(const semigroup::WideSemigroup& semigroup, const std::vector<std::uint64_t>& made)
@@ -15,7 +17,7 @@ PlacedWord::PlacedWord(const semigroup::WideSemigroup& semigroup, const std::vec
 void PlacedWord::take(std::uint64_t y) {
   UPSET_ASSERT(y != 0 && semigroup_.contains(y));
   for (std::uint64_t d = 0; d < semigroup_.a; ++d) {
-    std::uint64_t& absent = absent_[(y + d) % semigroup_.a];
+    std::uint64_t& absent = absent_[core::to_size((y + d) % semigroup_.a)];
     absent = std::min(absent, y + semigroup_.kappa(d) * semigroup_.a + d);
   }
   least_ = *std::ranges::min_element(absent_);
@@ -25,7 +27,7 @@ automata::Word PlacedWord::word() const {
   const std::uint64_t a = semigroup_.a, q = level(), r = least_ % a;
   automata::Word word;
   for (std::uint64_t i = 0; i < a; ++i) {
-    const std::uint64_t letter = absent_[i] / a - q - (i < r ? 1 : 0);
+    const std::uint64_t letter = absent_[core::to_size(i)] / a - q - (i < r ? 1 : 0);
     UPSET_ASSERT(letter <= 2);
     word.push_back(i == r ? kM : static_cast<automata::Letter>(letter));
   }
@@ -43,7 +45,7 @@ PlacedWord PlacedWord::lowered(std::uint64_t by) const {
   PlacedWord next = *this;
   for (const std::uint64_t absent : absent_) {
     UPSET_ASSERT(absent >= by + 2 * semigroup_.a);
-    next.absent_[(absent - by) % semigroup_.a] = absent - by;
+    next.absent_[core::to_size((absent - by) % semigroup_.a)] = absent - by;
   }
   next.least_ = least_ - by;
   return next;

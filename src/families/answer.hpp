@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/size.hpp"
 #include "families/family.hpp"
 
 namespace upset::families {
@@ -23,7 +24,7 @@ class PlacedWord {
   [[nodiscard]] automata::Word word() const;
   /// Whether an element other than 0 is still there.
   [[nodiscard]] bool has(std::uint64_t y) const {
-    return y != 0 && semigroup_.contains(y) && y < absent_[y % semigroup_.a];
+    return y != 0 && semigroup_.contains(y) && y < absent_[core::to_size(y % semigroup_.a)];
   }
   /// The position after another move, which must be legal.
   [[nodiscard]] PlacedWord after(std::uint64_t y) const;

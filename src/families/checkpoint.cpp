@@ -9,6 +9,7 @@
 
 #include "automata/pool_words.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "core/word_file.hpp"
 
 namespace upset::families {
@@ -78,7 +79,7 @@ class WordReader {
   }
   /// All words of the things that follow, after their count.
   std::span<const std::uint64_t> words(std::size_t words_each) {
-    const std::size_t length = count(~std::uint64_t{0}, words_each) * words_each;
+    const std::size_t length = core::to_size(count(~std::uint64_t{0}, words_each) * words_each);
     at_ += length;
     return std::span(words_).subspan(at_ - length, length);
   }

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include "core/size.hpp"
+
 namespace upset::families {
 
 std::size_t levels_of(const Claim& claim) {
-  if (const auto* first = std::get_if<FirstWins>(&claim)) return first->move.level() + (first->is_brief ? 0 : 2);
+  if (const auto* first = std::get_if<FirstWins>(&claim))
+    return core::to_size(first->move.level() + (first->is_brief ? 0 : 2));
   const auto& repeats = std::get<Repeats>(claim);
   return repeats.level + static_cast<std::size_t>(repeats.period.slope) + (repeats.period.shift < 0 ? 1 : 2);
 }

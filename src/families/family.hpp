@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "automata/dfa.hpp"
+#include "core/size.hpp"
 #include "semigroup/wide.hpp"
 
 namespace upset::families {
@@ -69,7 +70,7 @@ struct Theorem {
   Claim claim{};
   std::vector<automata::Dfa> levels{};  // of the levels 1, 2, ..., levels_of(claim)
 
-  [[nodiscard]] const automata::Dfa& level(std::uint64_t q) const { return levels[q - 1]; }
+  [[nodiscard]] const automata::Dfa& level(std::uint64_t q) const { return levels[core::to_size(q - 1)]; }
 };
 
 /// "11a-8", "2a+3", "7a".

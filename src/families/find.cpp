@@ -7,6 +7,7 @@
 
 #include "automata/learning.hpp"
 #include "core/autosave.hpp"
+#include "core/size.hpp"
 #include "families/checkpoint.hpp"
 #include "families/guess.hpp"
 #include "families/training.hpp"
@@ -126,7 +127,7 @@ class Finder {
   bool made_brief(std::uint64_t q) {
     auto* first = std::get_if<FirstWins>(&theorem_.claim);
     if (first == nullptr || q <= first->move.level()) return false;
-    theorem_.levels.resize(first->move.level());
+    theorem_.levels.resize(core::to_size(first->move.level()));
     first->is_brief = true;
     return true;
   }
@@ -152,7 +153,7 @@ class Finder {
         reached_ = fmt::format("the windows of a = {} end at level {}", a, levels.size());
         return false;
       }
-      lesson.words.emplace(a, levels[q - 1]);
+      lesson.words.emplace(a, levels[core::to_size(q - 1)]);
     }
     lesson.depth = last - family.marked - kLengthsForClosing * family.step;
     const auto result = automata::learn(training_.pool(), lesson, stop_);

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/parallel.hpp"
+#include "core/size.hpp"
 #include "window/wide_window.hpp"
 
 namespace upset::families {
@@ -21,7 +22,7 @@ class Recurrence {
     prints_.push_back(fingerprint);
     hash_ = hash_ * kFactor + fingerprint;
     power_ = prints_.size() <= window() ? power_ * kFactor : power_;
-    if (prints_.size() > window()) hash_ -= power_ * prints_[prints_.size() - 1 - window()];
+    if (prints_.size() > window()) hash_ -= power_ * prints_[core::to_size(prints_.size() - 1 - window())];
     if (x < 4 * a_ + window()) return std::nullopt;
     const auto [place, is_new] = met_.emplace(hash_, x);
     if (is_new || !is_equal(place->second, x)) return std::nullopt;
@@ -33,7 +34,7 @@ class Recurrence {
   [[nodiscard]] std::uint64_t window() const { return 2 * a_; }
   [[nodiscard]] bool is_equal(std::uint64_t x, std::uint64_t y) const {
     for (std::uint64_t i = 0; i < window(); ++i)
-      if (prints_[x - i] != prints_[y - i]) return false;
+      if (prints_[core::to_size(x - i)] != prints_[core::to_size(y - i)]) return false;
     return true;
   }
 

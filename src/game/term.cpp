@@ -7,6 +7,7 @@
 
 #include "core/assert.hpp"
 #include "core/integer.hpp"
+#include "core/size.hpp"
 
 namespace upset::game {
 
@@ -34,7 +35,7 @@ Result<Move> Sum::read_move(const std::string& text) const {
   if (!number || *number < 1 || *number > terms_.size())
     return refused(ErrorCause::no_such_move,
                    fmt::format("expected a move k:MOVE with k from 1 to {}, found '{}'", terms_.size(), text));
-  const std::size_t term = *core::to_word(*number) - 1;
+  const std::size_t term = core::to_size(*core::to_word(*number) - 1);
   auto move = terms_[term]->read_move(text.substr(colon + 1));
   if (!move) return move.error();
   return move->in_term(term);

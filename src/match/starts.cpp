@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "core/random.hpp"
+#include "core/size.hpp"
 #include "players/move_list.hpp"
 
 namespace upset::match {
@@ -44,7 +45,7 @@ Position start_of(const Position& origin, const MatchRequest& request, std::uint
   UPSET_ASSERT(range.least <= range.most && !origin.is_over());
   if (range.most == 0) return origin;
   core::Random random(seed_of(request.seed, kOfStarts, index));
-  const std::uint64_t wanted = range.least + random.below(range.most - range.least + 1);
+  const std::uint64_t wanted = range.least + random.below(core::to_size(range.most - range.least + 1));
   Position position = origin;
   for (std::uint64_t made = 0; made < wanted || !position.move_count(); ++made) {
     auto next = moved(position, request.opening_limit, random);

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace upset::order {
 
 /// An order on the integers X >= 0 ("elements in sequence") in which X has one of finitely many types: whether X +
@@ -27,7 +29,7 @@ struct LayeredOrder {
   [[nodiscard]] bool is_above(std::uint64_t low, std::uint64_t high) const {
     if (high < low) return false;
     const std::vector<bool>& row = above[type_of(low)];
-    return high - low >= row.size() || row[high - low];
+    return high - low >= row.size() || row[core::to_size(high - low)];
   }
   [[nodiscard]] bool contains(std::uint64_t x) const { return is_above(origin, x); }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::order {
 
@@ -19,7 +20,7 @@ ChainPlace Reach::by_rule(ChainPlace i) const {
 
 ChainPlace Reach::at(ChainPlace i) const {
   UPSET_ASSERT(i >= 1 && i < (ChainPlace{1} << 40));  // so that no product overflows
-  return i <= table_.size() ? table_[i - 1] : by_rule(i);
+  return i <= table_.size() ? table_[core::to_size(i - 1)] : by_rule(i);
 }
 
 ChainPlace Reach::supremum() const {
@@ -50,7 +51,7 @@ bool Reach::raise(ChainPlace i, ChainPlace bound) {
   };
   if (bound == kEndless) {
     extend_to(i - 1);
-    table_.resize(i - 1);
+    table_.resize(core::to_size(i - 1));
     tail_ = All{};
   } else if (auto* constant = std::get_if<Constant>(&tail_); constant != nullptr && constant->value < bound) {
     extend_to(i - 1);
@@ -58,7 +59,8 @@ bool Reach::raise(ChainPlace i, ChainPlace bound) {
   } else if (caught_up > i) {
     extend_to(caught_up - 1);
   }
-  for (ChainPlace j = i; j <= table_.size(); ++j) table_[j - 1] = std::max(table_[j - 1], bound);
+  for (ChainPlace j = i; j <= table_.size(); ++j)
+    table_[core::to_size(j - 1)] = std::max(table_[core::to_size(j - 1)], bound);
   while (!table_.empty() && table_.back() == by_rule(table_.size())) table_.pop_back();
   UPSET_ASSERT(std::is_sorted(table_.begin(), table_.end()) && at(i) >= bound);
   return true;

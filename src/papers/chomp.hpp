@@ -5,6 +5,7 @@
 #include <functional>
 #include <numeric>
 
+#include "core/size.hpp"
 #include "papers/plain.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 
@@ -41,7 +42,7 @@ void for_each_semigroup(Word genus, const std::function<void(const Both&)>& visi
 
 /// a, a+1, ..., b.
 inline Words range(Word a, Word b) {
-  Words list(b - a + 1);
+  Words list(core::to_size(b - a + 1));
   std::iota(list.begin(), list.end(), a);
   return list;
 }

@@ -2,6 +2,7 @@
 // "Chomp on numerical semigroups", section 5 without the blocks of Proposition 5.4: intervals and Table 1.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "papers/chomp.hpp"
 
 namespace upset::papers {
@@ -52,7 +53,7 @@ void lemma_52(Check& check) {
 constexpr const char* kLemma53 = "relations:x11<x21<x31,x12<x22<x32,x13<x23<x33,x13<x22,x23<x32,x31<x33";
 
 std::string name_53(std::size_t x) { return fmt::format("x{}{}", x / 3 + 1, x % 3 + 1); }
-std::size_t place_53(Word i, Word j) { return 3 * (i - 1) + j - 1; }
+std::size_t place_53(Word i, Word j) { return core::to_size(3 * (i - 1) + j - 1); }
 
 /// The order of Lemma 5.3 on the elements x_{i,j}.
 PlainOrder order_53() {

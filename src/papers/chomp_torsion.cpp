@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+#include "core/size.hpp"
 #include "papers/chomp.hpp"
 
 namespace upset::papers {
@@ -27,7 +28,9 @@ struct Monoid {
     for (Word x = 0; x < size(); ++x)
       for (Word y = 0; y < size(); ++y)
         for (Word z = 0; z < size(); ++z)
-          if (table[table[x][y]][z] != table[x][table[y][z]]) return false;
+          if (table[core::to_size(table[x][y])][core::to_size(z)] !=
+              table[core::to_size(x)][core::to_size(table[y][z])])
+            return false;
     return true;
   }
   /// For a table that is posted as a file.
@@ -76,7 +79,7 @@ Monoid symmetric_group() {
   for (const Words& p : all) {
     table.emplace_back();
     for (const Words& q : all) {
-      const Words product{p[q[0]], p[q[1]], p[q[2]]};
+      const Words product{p[core::to_size(q[0])], p[core::to_size(q[1])], p[core::to_size(q[2])]};
       table.back().push_back(static_cast<Word>(std::ranges::find(all, product) - all.begin()));
     }
   }
@@ -93,12 +96,12 @@ void for_each_monoid(Word n, const std::function<void(const Monoid&)>& visit) {
   Word count = 1;
   for (Word i = 0; i < free; ++i) count *= n;
   for (Word code = 0; code < count; ++code) {
-    std::vector<Words> table(n, Words(n));
+    std::vector<Words> table(core::to_size(n), Words(core::to_size(n)));
     Word rest = code;
     for (Word x = 0; x < n; ++x)
       for (Word y = 0; y < n; ++y) {
-        if (x == 0 || y == 0) table[x][y] = x + y;
-        else table[x][y] = rest % n, rest /= n;
+        if (x == 0 || y == 0) table[core::to_size(x)][core::to_size(y)] = x + y;
+        else table[core::to_size(x)][core::to_size(y)] = rest % n, rest /= n;
       }
     const Monoid monoid = named(std::move(table));
     if (monoid.is_associative()) visit(monoid);
@@ -116,7 +119,8 @@ class PlainTorsion {
     if (!monoid.is_group()) return;
     auto steps = generators_;
     for (const auto& [a, t] : generators_)
-      steps.emplace_back(-a, static_cast<Word>(std::ranges::find(monoid.table[t], 0U) - monoid.table[t].begin()));
+      steps.emplace_back(-a, static_cast<Word>(std::ranges::find(monoid.table[core::to_size(t)], 0U) -
+                                               monoid.table[core::to_size(t)].begin()));
     group_ = closure(steps, -bound);
   }
 
@@ -126,7 +130,7 @@ class PlainTorsion {
   [[nodiscard]] const std::set<Pair>& group() const { return group_; }
   [[nodiscard]] std::int64_t bound() const { return bound_; }
   [[nodiscard]] Pair times(const Pair& x, const Pair& y) const {
-    return {x.first + y.first, monoid_.table[x.second][y.second]};
+    return {x.first + y.first, monoid_.table[core::to_size(x.second)][core::to_size(y.second)]};
   }
   /// Whether y is in xS.
   [[nodiscard]] bool is_above(const Pair& x, const Pair& y) const {
@@ -169,7 +173,9 @@ class PlainTorsion {
     for (const Pair& x : elements_) classes.insert(x.second);
     return classes.size() == monoid_.size();
   }
-  [[nodiscard]] std::string name(const Pair& x) const { return fmt::format("{}.{}", x.first, monoid_.names[x.second]); }
+  [[nodiscard]] std::string name(const Pair& x) const {
+    return fmt::format("{}.{}", x.first, monoid_.names[core::to_size(x.second)]);
+  }
   [[nodiscard]] std::string spec() const {
     std::string text = monoid_.spec;
     for (const Pair& x : generators_) text += (text.back() == ':' ? "" : ",") + name(x);
@@ -285,7 +291,9 @@ void proposition_74(Check& check) {
       bool has_inverses = true;
       for (Word x = 0; x < n; ++x) {
         bool has = false;
-        for (Word y = 0; y < n; ++y) has |= monoid.table[x][y] == 0 && monoid.table[y][x] == 0;
+        for (Word y = 0; y < n; ++y)
+          has |= monoid.table[core::to_size(x)][core::to_size(y)] == 0 &&
+                 monoid.table[core::to_size(y)][core::to_size(x)] == 0;
         has_inverses &= has;
       }
       check.is(is_solvable == has_inverses, "a monoid of {} elements", n);
@@ -361,7 +369,7 @@ void example_75(Check& check) {
           is_ordered &= a > 0 || t == 0;
           for (std::int64_t b = 0; a + b <= kTo; ++b)
             for (Word u = 0; u <= static_cast<Word>(n); ++u)
-              if (has({b, u})) is_closed &= has({a + b, monoid.table[t][u]});
+              if (has({b, u})) is_closed &= has({a + b, monoid.table[core::to_size(t)][core::to_size(u)]});
           // (b, n) = (a, t)(b - a, n) for all b >= a + n: nothing far out is in Ap(S, x).
           for (std::int64_t b = a + n; b <= kTo; ++b) is_finite &= has({b - a, static_cast<Word>(n)});
         }
@@ -433,8 +441,8 @@ void proposition_78(Check& check) {
   const Monoid s3 = symmetric_group();
   for (Word s = 0; s < 6; ++s)
     for (Word t = 0; t < 6; ++t) {
-      const Word st = s3.table[s][t];
-      if (st == s3.table[t][s]) continue;
+      const Word st = s3.table[core::to_size(s)][core::to_size(t)];
+      if (st == s3.table[core::to_size(t)][core::to_size(s)]) continue;
       std::vector<Pair> generators;
       for (std::int64_t i = 1; i <= 6; ++i)
         for (Word u = 0; u < 6; ++u)

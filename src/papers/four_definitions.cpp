@@ -2,6 +2,7 @@
 // "A further investigation of positions in Sylver Coinage for which four has been chosen", sections 1 and 2.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "games/sylver/ends.hpp"
 #include "papers/four.hpp"
 #include "semigroup/tree.hpp"
@@ -48,7 +49,7 @@ Words ends_by_definition(const Left& left) {
   Words ends;
   for (const Word x : PlainSylver::numbers(left)) {
     Left without = left;
-    without.reset(x);
+    without.reset(core::to_size(x));
     if (PlainSylver::play(left, x) == without) ends.push_back(x);
   }
   return ends;
@@ -126,18 +127,19 @@ void definition_2(Check& check) {
     for (const Word x : numbers) {
       const Left after = PlainSylver::play(left, x);
       for (const Word y : numbers) {
-        check.is(eliminates(semigroup, x, y) == !after[y], "{}: {} eliminates {}", name, x, y);
-        const bool is_sum = y >= x && (y == x || !left[y - x]);  // y - x is 0 or a sum of numbers named
+        check.is(eliminates(semigroup, x, y) == !after[core::to_size(y)], "{}: {} eliminates {}", name, x, y);
+        const bool is_sum = y >= x && (y == x || !left[core::to_size(y - x)]);  // y - x is 0 or a sum of numbers named
         check.is(eliminates_quietly(semigroup, x, y) == is_sum, "{}: {} eliminates {} quietly", name, x, y);
         // As printed, "y - x is not in L(M)", which every negative number satisfies.
-        check.printed((y < x || y == x || !left[y - x]) == is_sum, "{}: {} would eliminate the smaller {} quietly",
-                      name, x, y);
+        check.printed((y < x || y == x || !left[core::to_size(y - x)]) == is_sum,
+                      "{}: {} would eliminate the smaller {} quietly", name, x, y);
       }
     }
     const Words ends = ends_by_definition(left);
     check.is(ends_of(semigroup) == ends, "{}: other ends", name);
     const Word last = numbers.back();
-    const bool is_quiet = std::ranges::all_of(numbers, [&](Word x) { return x == last || !left[last - x]; });
+    const bool is_quiet =
+        std::ranges::all_of(numbers, [&](Word x) { return x == last || !left[core::to_size(last - x)]; });
     const EnderKind kind = ends != Words{last} ? EnderKind::none : is_quiet ? EnderKind::quiet : EnderKind::unquiet;
     check.is(ender_kind(semigroup) == kind, "{}: another kind of ender", name);
     check.is(PlainSylver::generators(left) == semigroup.generators(), "{}: another canonical form", name);
@@ -159,7 +161,8 @@ void propositions_1_2(Check& check, bool is_second) {
     const Words numbers = PlainSylver::numbers(left);
     const Word last = numbers.back();
     const std::string name = "<" + joined(semigroup.generators()) + ">";
-    const bool all_eliminate = std::ranges::all_of(numbers, [&](Word x) { return !PlainSylver::play(left, x)[last]; });
+    const bool all_eliminate =
+        std::ranges::all_of(numbers, [&](Word x) { return !PlainSylver::play(left, x)[core::to_size(last)]; });
     if (!is_second) return check.is(is_ender(left) == all_eliminate, "{}: ender or not", name);
     const bool is_lost = plain.is_lost(left);
     if (is_ender(left) && last > 1) {
@@ -233,8 +236,8 @@ void proposition_3(Check& check) {
       return other != left && (other & ~left).none();
     });
     check.is(semigroup.is_irreducible() == is_maximal, "{}: (i)", name);
-    const bool all_but_half =
-        std::ranges::all_of(PlainSylver::numbers(left), [&](Word x) { return !left[last - x] || 2 * x == last; });
+    const bool all_but_half = std::ranges::all_of(
+        PlainSylver::numbers(left), [&](Word x) { return !left[core::to_size(last - x)] || 2 * x == last; });
     check.is(semigroup.is_symmetric() == (last % 2 == 1 && all_but_half), "{}: (ii)", name);
     check.is(semigroup.is_pseudo_symmetric() == (last % 2 == 0 && all_but_half), "{}: (iii)", name);
     const auto& g = semigroup.generators();
@@ -262,7 +265,8 @@ void proposition_4(Check& check) {
     const auto [is_symmetric, is_pseudo] = symmetries(plain);
     const Words numbers = PlainSylver::numbers(left);
     const Word last = numbers.back();
-    const bool is_quiet = std::ranges::all_of(numbers, [&](Word x) { return x == last || !left[last - x]; });
+    const bool is_quiet =
+        std::ranges::all_of(numbers, [&](Word x) { return x == last || !left[core::to_size(last - x)]; });
     check.is(is_ender(left) == (is_symmetric || is_pseudo) && (is_ender(left) && is_quiet) == is_symmetric,
              "<{}>: the kind of ender", joined(semigroup.generators()));
   });

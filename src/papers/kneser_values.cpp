@@ -2,6 +2,7 @@
 // "Chomp on generalized Kneser graphs and others": the values of section 2.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "papers/kneser.hpp"
 
 namespace upset::papers {
@@ -89,7 +90,7 @@ void for_each_partition(int most, const std::function<void(const Words&)>& visit
 
 PlainGraph multipartite(const Words& parts) {
   PlainGraph graph;
-  for (const Word part : parts) graph = join(graph, PlainGraph(part));
+  for (const Word part : parts) graph = join(graph, PlainGraph(core::to_size(part)));
   return graph;
 }
 

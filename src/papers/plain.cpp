@@ -5,6 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "core/size.hpp"
+
 namespace upset::papers {
 
 void PlainOrder::close() {
@@ -75,34 +77,35 @@ std::vector<std::vector<std::size_t>> involutions(std::size_t size) {
 
 PlainSylver::Left PlainSylver::after(const Words& named) {
   const Word least = *std::ranges::min_element(named);
-  std::vector<bool> is_sum(kMax + 1 + least, false);
+  std::vector<bool> is_sum(core::to_size(kMax + 1 + least), false);
   is_sum[0] = true;
   for (Word x = 1; x < is_sum.size(); ++x)
-    is_sum[x] = std::ranges::any_of(named, [&](Word a) { return a <= x && is_sum[x - a]; });
+    is_sum[core::to_size(x)] =
+        std::ranges::any_of(named, [&](Word a) { return a <= x && is_sum[core::to_size(x - a)]; });
   for (Word x = kMax + 1; x < is_sum.size(); ++x)
-    if (!is_sum[x]) throw std::logic_error("a number above 255 is left");
+    if (!is_sum[core::to_size(x)]) throw std::logic_error("a number above 255 is left");
   Left left;
-  for (Word x = 1; x <= kMax; ++x) left[x] = !is_sum[x];
+  for (Word x = 1; x <= kMax; ++x) left[core::to_size(x)] = !is_sum[core::to_size(x)];
   return left;
 }
 
 PlainSylver::Left PlainSylver::play(const Left& left, Word x) {
   Left rest = left;
   for (Word y = x; y <= kMax; ++y)
-    for (Word multiple = x; left[y] && multiple <= y; multiple += x)
-      if (!left[y - multiple]) rest[y] = false;
+    for (Word multiple = x; left[core::to_size(y)] && multiple <= y; multiple += x)
+      if (!left[core::to_size(y - multiple)]) rest[core::to_size(y)] = false;
   return rest;
 }
 
 Words PlainSylver::numbers(const Left& left) {
   Words list;
   for (Word x = 1; x <= kMax; ++x)
-    if (left[x]) list.push_back(x);
+    if (left[core::to_size(x)]) list.push_back(x);
   return list;
 }
 
 Words PlainSylver::generators(const Left& left) {
-  const auto is_element = [&](Word x) { return x > kMax || !left[x]; };
+  const auto is_element = [&](Word x) { return x > kMax || !left[core::to_size(x)]; };
   Word least = 1;
   while (!is_element(least)) ++least;
   const Words list = numbers(left);
@@ -121,23 +124,24 @@ bool PlainSylver::is_lost(const Left& left) {
   check_.poll();
   bool lost = true;
   for (Word x = 2; x <= kMax && lost; ++x)
-    if (left[x]) lost = !is_lost(play(left, x));
+    if (left[core::to_size(x)]) lost = !is_lost(play(left, x));
   return lost_.emplace(left, lost), lost;
 }
 
 Words PlainSylver::winning(const Left& left) {
   Words moves;
   for (Word x = 2; x <= kMax; ++x)
-    if (left[x] && is_lost(play(left, x))) moves.push_back(x);
+    if (left[core::to_size(x)] && is_lost(play(left, x))) moves.push_back(x);
   return moves;
 }
 
 PlainSemigroup::PlainSemigroup(const Words& generators) {
   const Word most = *std::ranges::max_element(generators), least = *std::ranges::min_element(generators);
-  table_.assign(most * least + 1, false);  // the conductor of coprime numbers is at most (a-1)(b-1)
+  table_.assign(core::to_size(most * least + 1), false);  // the conductor of coprime numbers is at most (a-1)(b-1)
   table_[0] = true;
   for (Word x = 1; x < table_.size(); ++x)
-    table_[x] = std::ranges::any_of(generators, [&](Word a) { return a <= x && table_[x - a]; });
+    table_[core::to_size(x)] =
+        std::ranges::any_of(generators, [&](Word a) { return a <= x && table_[core::to_size(x - a)]; });
 }
 
 Words PlainSemigroup::apery(Word x) const {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 
+#include "core/size.hpp"
 #include "games/sylver/distance.hpp"
 #include "papers/chomp.hpp"
 #include "semigroup/tree_count.hpp"
@@ -71,15 +72,15 @@ Gaps with(Gaps gaps, Word x) { return gaps | Gaps{1} << x; }
 /// All positions of at most a size and whether each is lost, from the definition: smaller ones first.
 class Definition {
  public:
-  explicit Definition(Check& check, Word size) : levels_(size + 1) {
+  explicit Definition(Check& check, Word size) : levels_(core::to_size(size + 1)) {
     levels_[0] = {0};
     for (Word level = 0; level < size; ++level)
-      for (const Gaps gaps : levels_[level]) {
+      for (const Gaps gaps : levels_[core::to_size(level)]) {
         check.poll();
-        for (const Word x : right_generators(gaps)) levels_[level + 1].push_back(with(gaps, x));
+        for (const Word x : right_generators(gaps)) levels_[core::to_size(level + 1)].push_back(with(gaps, x));
       }
     for (Word level = 1; level <= size; ++level)
-      for (const Gaps gaps : levels_[level])
+      for (const Gaps gaps : levels_[core::to_size(level)])
         if (!winning(gaps)) lost_.insert(gaps), list_.push_back(gaps);
   }
 
@@ -138,7 +139,8 @@ std::vector<Gaps> all_to(Check& check, Word genus) {
   std::vector<Gaps> list;
   const Definition definition(check, genus);
   for (Word level = 1; level <= genus; ++level)
-    list.insert(list.end(), definition.levels()[level].begin(), definition.levels()[level].end());
+    list.insert(list.end(), definition.levels()[core::to_size(level)].begin(),
+                definition.levels()[core::to_size(level)].end());
   return list;
 }
 
@@ -234,9 +236,9 @@ void algorithm_1(Check& check) {
   }
   PlainSylver plain(check);
   for (Word level = 1; level <= 11; ++level)
-    for (const Gaps gaps : definition.levels()[level]) {
+    for (const Gaps gaps : definition.levels()[core::to_size(level)]) {
       PlainSylver::Left left;
-      for (const Word x : listed(gaps)) left.set(x);
+      for (const Word x : listed(gaps)) left.set(core::to_size(x));
       check.is(plain.is_lost(left) == definition.is_lost(gaps), "<{}>: lost or not", joined(generators(gaps)));
     }
   check.note("{} lost positions up to size {}", definition.lost().size(), kSize);
@@ -350,12 +352,13 @@ void figure_1_counts(Check& check) {
   constexpr Word kTo = 22;
   const Definition definition(check, kTo);
   std::size_t all = 0;
-  for (Word l = 1; l <= kTo; ++l) all += definition.levels()[l].size();
+  for (Word l = 1; l <= kTo; ++l) all += definition.levels()[core::to_size(l)].size();
   core::Stop stop(check.limits());
   const auto counts = semigroup::count_by_genus(kTo, stop);
   if (!counts) throw Stopped();
   for (Word l = 1; l <= kTo; ++l)
-    check.is(definition.levels()[l].size() == (*counts)[l], "another number of positions of size {}", l);
+    check.is(definition.levels()[core::to_size(l)].size() == (*counts)[core::to_size(l)],
+             "another number of positions of size {}", l);
   std::string text;
   for (const auto& [choice, name] : kChoices) {
     const Pruned pruned = algorithm_2(check, definition, kTo, choice);
@@ -438,7 +441,7 @@ void shared_properties(Check& check) {
   for (const auto& [name, holds] : properties) {
     std::size_t of_lost = 0, of_won = 0, won = 0;
     for (Word l = 3; l <= 18; ++l)
-      for (const Gaps gaps : definition.levels()[l]) {
+      for (const Gaps gaps : definition.levels()[core::to_size(l)]) {
         const bool has_it = holds(gaps);
         if (definition.is_lost(gaps)) of_lost += has_it ? 1 : 0;
         else of_won += has_it ? 1 : 0, ++won;
@@ -456,7 +459,7 @@ void converging_share(Check& check) {
   std::string text;
   std::size_t visited = 0, all = 0;
   for (Word l = 1; l <= kTo; ++l) {
-    visited += pruned.visited[l], all += definition.levels()[l].size();
+    visited += pruned.visited[core::to_size(l)], all += definition.levels()[core::to_size(l)].size();
     check.is(visited <= all, "more positions are visited than exist");
     if (l >= 10 && l % 2 == 0) text += fmt::format("{}{} % up to {}", text.empty() ? "" : ", ", 100 * visited / all, l);
   }
@@ -470,12 +473,13 @@ void faster_tree(Check& check) {
   const Table table = check.table("genus", {{"to", "30"}});
   for (const auto& row : table.rows) {
     const Word genus = std::stoull(*table.cell(row, "genus")), count = std::stoull(*table.cell(row, "count"));
-    if (genus < published.size()) check.is(count == published[genus], "genus {}: {}", genus, count);
+    if (genus < published.size()) check.is(count == published[core::to_size(genus)], "genus {}: {}", genus, count);
     if (genus == 30) check.is(count == 5'646'773, "genus 30: {}", count);
   }
   const Definition definition(check, 15);
   for (Word l = 1; l <= 15; ++l)
-    check.is(definition.levels()[l].size() == published[l], "size {} by the definition", l);
+    check.is(definition.levels()[core::to_size(l)].size() == published[core::to_size(l)], "size {} by the definition",
+             l);
   check.stays_open();
   check.note("all semigroups up to genus 30 are counted; whether there is a faster way stays open");
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <new>
+#include <stdexcept>
 
 #include "game/access.hpp"
 #include "picture/render.hpp"
@@ -33,6 +34,8 @@ Result<std::string> draw(const Position& position, const DrawOptions& options) {
   try {
     return render(position, options);
   } catch (const std::bad_alloc&) {
+    return out_of_memory();
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     return out_of_memory();
   }
 }

@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+#include <locale>
 #include <map>
 #include <optional>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -68,9 +69,10 @@ class PlotPoints {
   }
 
   static std::optional<double> number(const std::string& text) {
+    std::istringstream in(text);  // libc++ 19 has no from_chars for them
+    in.imbue(std::locale::classic());
     double value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (!(in >> std::noskipws >> value) || in.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
     return value;
   }
 

@@ -10,6 +10,7 @@
 #include "census/census_file.hpp"
 #include "census/ledger_file.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "semigroup/tree.hpp"
 #include "tables/table_file.hpp"
@@ -52,10 +53,10 @@ Result<std::vector<std::string>> rows_of_table(TableRequest request, const Limit
 }
 
 Result<std::vector<std::string>> semigroups_to(std::uint64_t genus, const Limits& limits) {
-  std::vector<std::vector<std::string>> by_genus(genus + 1);
+  std::vector<std::vector<std::string>> by_genus(core::to_size(genus + 1));
   core::Stop stop(limits);
   semigroup::walk_tree(genus, [&](const semigroup::NumericalSemigroup& semigroup) {
-    by_genus[semigroup.genus()].push_back(fmt::format("{}", fmt::join(semigroup.generators(), ",")));
+    by_genus[core::to_size(semigroup.genus())].push_back(fmt::format("{}", fmt::join(semigroup.generators(), ",")));
     return !stop.poll();
   });
   if (stop.poll_now()) return stopped_while_listing(stop);

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "core/size.hpp"
+
 namespace upset::read {
 
 namespace {
@@ -56,7 +58,7 @@ class Sextets {
     if (value > kMaxVertices)
       return error(first, fmt::format("a graph has at most {} vertices, this one has {}", kMaxVertices, value));
     first += marks + digits;
-    return value;
+    return core::to_size(value);
   }
 
  private:

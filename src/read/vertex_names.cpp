@@ -37,7 +37,7 @@ std::vector<graph::Vertex> VertexNames::final_numbers() const {
   for (const std::string& name : names_) {
     const auto value = core::parse_integer(name);
     if (!value || *value < 1 || *value > names_.size()) break;
-    by_value.push_back(static_cast<graph::Vertex>(value->get_ui() - 1));
+    by_value.push_back(core::as<graph::Vertex>(*value) - 1);
   }
   if (by_value.size() == names_.size()) return by_value;  // names differ, so each of 1..v occurs once
   std::vector<graph::Vertex> by_appearance(names_.size());

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/json_number.hpp"
+#include "core/size.hpp"
 #include "upset/json.hpp"
 #include "upset/period.hpp"
 #include "upset/report.hpp"
@@ -29,7 +30,7 @@ std::string_view name_of(PeriodType type) {
 std::vector<std::int64_t> offsets(const Period& period) {
   std::vector<std::int64_t> list;
   for (std::uint64_t m = period.start; m < period.start + period.period; ++m)
-    list.push_back(static_cast<std::int64_t>(*period.values[m]) - static_cast<std::int64_t>(m));
+    list.push_back(static_cast<std::int64_t>(*period.values[core::to_size(m)]) - static_cast<std::int64_t>(m));
   return list;
 }
 
@@ -57,7 +58,7 @@ std::string rule(const Period& period) {
 std::string beginning(const Period& period) {
   std::vector<std::string> texts;
   for (std::uint64_t m = period.least_m; m < period.start && texts.size() < kMaxShown; ++m)
-    texts.push_back(period.values[m] ? std::to_string(*period.values[m]) : "-");
+    texts.push_back(period.values[core::to_size(m)] ? std::to_string(*period.values[core::to_size(m)]) : "-");
   if (texts.empty()) return "";
   const std::uint64_t count = period.start - period.least_m;
   return fmt::format("before, from {} on: {}{}\n", period.least_m, fmt::join(texts, " "),
@@ -101,7 +102,7 @@ JsonValue json_value(const Period& period, const std::string& at) {
   json["first_m"] = period.least_m;
   json["values"] = Json::array();
   for (std::uint64_t m = period.least_m; m < period.values.size(); ++m)
-    json["values"].push_back(period.values[m] ? Json(*period.values[m]) : Json(nullptr));
+    json["values"].push_back(period.values[core::to_size(m)] ? Json(*period.values[core::to_size(m)]) : Json(nullptr));
   json["q"] = period.q;
   json["t"] = period.t ? Json(*period.t) : Json(nullptr);
   json["w"] = period.w;

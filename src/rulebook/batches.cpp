@@ -50,22 +50,39 @@ class Estimate {
 
 }  // namespace
 
-Batches::Batches(const Units& units, unsigned size, core::Stop* stop) : places_(units.count()) {
+/// Zeroes are written in portions: there may be 24 million units.
+bool Batches::make_places(std::uint32_t count, core::Stop* stop) {
+  constexpr std::size_t kAtOnce = std::size_t{1} << 16;
+  if (stop != nullptr && stop->stopped()) return false;
+  places_.reserve(count);
+  while (places_.size() < count) {
+    places_.resize(std::min<std::size_t>(count, places_.size() + kAtOnce));
+    if (stop != nullptr && stop->poll(kAtOnce / 256)) return false;
+  }
+  return true;
+}
+
+Batches::Batches(const Units& units, unsigned size, core::Stop* stop) {
+  if (!make_places(units.count(), stop)) return;
   const Estimate estimate(size);
-  std::vector<std::uint64_t> weights(units.count());
+  const auto weight_of = [&](std::uint32_t unit) { return estimate.of(units.gaps(unit), units.bound()); };
   std::uint64_t total = 0;
   for (std::uint32_t unit = 0; unit < units.count(); ++unit) {
     if (stop != nullptr && stop->poll()) return;
-    total += weights[unit] = estimate.of(units.gaps(unit), units.bound());
+    total += weight_of(unit);
   }
   const std::uint64_t most = total / batches_for(size);
   for (const auto& level : units.levels()) {
     if (level.empty()) continue;
     auto& batches = levels_.emplace_back();
     for (std::size_t first = 0; first < level.size();) {
-      std::uint64_t weight = weights[level[first]];
+      std::uint64_t weight = weight_of(level[first]);
       std::size_t end = first + 1;
-      while (end < level.size() && weight + weights[level[end]] <= most) weight += weights[level[end++]];
+      for (; end < level.size(); ++end) {
+        const std::uint64_t more = weight_of(level[end]);
+        if (weight + more > most) break;
+        weight += more;
+      }
       const auto part = std::span(level).subspan(first, end - first);
       for (std::uint32_t place = 0; place < part.size(); ++place) places_[part[place]] = {count(), place};
       batches.push_back(count());
@@ -73,6 +90,7 @@ Batches::Batches(const Units& units, unsigned size, core::Stop* stop) : places_(
       weights_.push_back(weight);
       level_of_.push_back(static_cast<std::uint32_t>(levels_.size() - 1));
       first = end;
+      if (stop != nullptr && stop->poll(1 + part.size() / 8)) return;
     }
     std::ranges::sort(batches, [&](std::uint32_t a, std::uint32_t b) {
       return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a > b;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/mapped_allocator.hpp"
 #include "rulebook/unit_walk.hpp"
 #include "rulebook/units.hpp"
 
@@ -17,7 +18,7 @@ namespace upset::rulebook {
 class Batches {
  public:
   /// Consecutive units of a level make a batch, until the estimate of their work reaches a share of the whole. The
-  /// units must outlive the batches. If `stop` ends it, there are none.
+  /// units must outlive the batches. If `stop` ends it, some are missing.
   Batches(const Units& units, unsigned size, core::Stop* stop = nullptr);
 
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(units_.size()); }
@@ -39,7 +40,11 @@ class Batches {
 
  private:
   std::vector<std::span<const std::uint32_t>> units_{};
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;
+  using Place = std::pair<std::uint32_t, std::uint32_t>;
+
+  [[nodiscard]] bool make_places(std::uint32_t count, core::Stop* stop);
+
+  std::vector<Place, core::MappedAllocator<Place>> places_{};
   std::vector<std::vector<std::uint32_t>> levels_{};
   std::vector<std::uint32_t> level_of_{};
   std::vector<std::uint64_t> weights_{};

@@ -7,6 +7,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "rulebook/block.hpp"
 #include "rulebook/cursor.hpp"
 
@@ -76,7 +77,7 @@ std::optional<Error> Book::read_sizes() {
   if (header_.size == 0 || header_.size > GapSet::kMaxGenus) return damaged;
   const std::uint64_t table = header_.size * sizeof(SizeRow);
   if (bytes_.size() - sizeof(Header) < table) return damaged;
-  const std::string_view rows = bytes_.substr(sizeof(Header), table);
+  const std::string_view rows = bytes_.substr(sizeof(Header), core::to_size(table));
   std::string covered(bytes_.substr(0, offsetof(Header, checksum)));
   covered += rows;
   if (core::hash64(covered) != header_.checksum) return damaged;
@@ -99,11 +100,11 @@ std::optional<Error> Book::read_index() {
   const std::uint64_t begin = sizeof(Header) + header_.size * sizeof(SizeRow);
   const Error damaged = wrong("the rulebook is damaged: its index has a wrong checksum");
   if (header_.index < begin || header_.index > bytes_.size()) return damaged;
-  const std::string_view index = bytes_.substr(header_.index);
+  const std::string_view index = bytes_.substr(core::to_size(header_.index));
   if (index.size() % sizeof(BlockRow) != 0 || index.size() / sizeof(BlockRow) != header_.blocks) return damaged;
   if (core::hash64(index) != header_.index_checksum) return damaged;
   const Error impossible = wrong("the rulebook is damaged: its index contradicts itself");
-  rows_.resize(header_.blocks);
+  rows_.resize(core::to_size(header_.blocks));
   if (!rows_.empty()) std::memcpy(rows_.data(), index.data(), index.size());
   memory_.add(static_cast<std::int64_t>(rows_.size() * (sizeof(BlockRow) + sizeof(Positions))));
   std::uint64_t offset = begin;
@@ -111,10 +112,11 @@ std::optional<Error> Book::read_index() {
     const SizeRow& of = sizes_[size - 1];
     std::uint64_t lost = 0;
     for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
-      const BlockRow& row = rows_[i];
+      const BlockRow& row = rows_[core::to_size(i)];
       const bool is_sound = row.offset == offset && row.bytes <= header_.index - offset && row.count > 0 &&
                             row.count <= kBlockPositions && first_of(row).count() == size && is_gap_set(first_of(row));
-      if (!is_sound || (i > of.first_block && !is_before(first_of(rows_[i - 1]), first_of(row)))) return impossible;
+      if (!is_sound || (i > of.first_block && !is_before(first_of(rows_[core::to_size(i - 1)]), first_of(row))))
+        return impossible;
       offset += row.bytes;
       lost += row.count;
     }
@@ -138,7 +140,7 @@ std::vector<RulebookSize> Book::sizes() const {
 }
 
 std::string_view Book::frame(std::size_t number) const {
-  return bytes_.substr(rows_[number].offset, rows_[number].bytes);
+  return bytes_.substr(core::to_size(rows_[number].offset), rows_[number].bytes);
 }
 
 std::optional<std::vector<GapSet>> Book::unpack(std::size_t number) const {

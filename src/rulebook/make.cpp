@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "rulebook/writer.hpp"
 #include "semigroup/tree_count.hpp"
 
@@ -21,7 +22,7 @@ class BookSource final : public LostSource {
   [[nodiscard]] std::optional<Error> read(unsigned size, const Take& take) const override {
     const SizeRow& of = book_.of_size(size);
     for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
-      const auto positions = book_.unpack(i);
+      const auto positions = book_.unpack(core::to_size(i));
       if (!positions) return book_.damage();
       take(*positions);
     }
@@ -75,7 +76,8 @@ Result<BuildReport> make_book(const BuildOptions& options, const Book* known, st
   if (!report) return report;
   const auto positions = semigroup::count_by_genus(std::min(options.size, kMaxCounted), stop);
   if (!positions) return core::stopped_by(stop, "stopped (" + stop.cause_name() + ") while positions were counted");
-  for (RulebookSize& size : report->sizes) size.positions = size.size < positions->size() ? (*positions)[size.size] : 0;
+  for (RulebookSize& size : report->sizes)
+    size.positions = size.size < positions->size() ? (*positions)[core::to_size(size.size)] : 0;
   if (auto error = writer.finish(report->sizes)) return *error;
   if (!options.keeps_scratch) clear_scratch(options);
   return report;

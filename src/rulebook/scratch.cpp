@@ -14,6 +14,7 @@
 #include "core/compress.hpp"
 #include "core/hash.hpp"
 #include "core/open_file.hpp"
+#include "core/size.hpp"
 
 namespace upset::rulebook {
 
@@ -162,7 +163,7 @@ Result<BatchTable> Scratch::read_table(std::uint32_t batch) const {
   if (head.table < kBegin || head.table > in->size() || (in->size() - head.table) % sizeof(std::uint64_t) != 0 ||
       (in->size() - head.table) / sizeof(std::uint64_t) != head.words || !in->seek(head.table))
     return refused(name + ": the checkpoint is cut short");
-  std::vector<std::uint64_t> words(head.words);
+  std::vector<std::uint64_t> words(core::to_size(head.words));
   const std::size_t bytes = words.size() * sizeof(std::uint64_t);
   BatchTable table;
   if (in->read(words.data(), bytes) != bytes || core::hash64(bytes_of(words)) != head.hash ||
@@ -207,11 +208,11 @@ Result<std::vector<std::uint64_t>> Scratch::read_frame(std::uint32_t batch, cons
   if (frame.words == 0) return words;
   auto in = core::open_regular(file(batch), "the checkpoint");
   if (!in) return in.error();
-  std::string bytes(frame.bytes, '\0');
+  std::string bytes(core::to_size(frame.bytes), '\0');
   if (!in->seek(frame.offset) || in->read(bytes.data(), bytes.size()) != bytes.size() ||
       core::hash64(bytes) != frame.hash)
     return damaged(file(batch));
-  words.resize(frame.words);
+  words.resize(core::to_size(frame.words));
   if (!core::decompress_to(bytes, words.data(), words.size() * sizeof(std::uint64_t))) return damaged(file(batch));
   return words;
 }

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "semigroup/gap_set.hpp"
 
 namespace upset::rulebook {
@@ -191,7 +192,7 @@ void UnitWalk::found_last(std::uint64_t lost, const Node& node) {
 std::uint32_t UnitWalk::settle(const Frame& frame, const Branch& branch, bool is_short) {
   std::vector<std::uint64_t>& own = harvest_->branches;
   const auto count = static_cast<unsigned>(std::popcount(branch.inner)) * layout_.words(is_short);
-  const std::size_t place = own.size() - first_;
+  const std::size_t place = core::to_size(own.size() - first_);
   const std::size_t capacity = own.capacity();
   if (place > most_words_) throw TreeTooLarge();
   own.insert(own.end(), frame.kids.begin(), frame.kids.begin() + count);

@@ -10,13 +10,32 @@ namespace upset::rulebook {
 
 Units::Units(unsigned bound, core::Stop* stop) : bound_(bound), stop_(stop), levels_(bound + 1) {
   UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
+  // Growing would copy hundreds of megabytes at once, in which time nothing looks at the stop token. There are less than
+  // eight times 2^(bound / 2) units, and memory that is not used yet costs nothing.
+  gaps_.reserve(std::size_t{8} << ((bound + 1) / 2));
   list(2);
+}
+
+namespace {
+
+/// The order of list(): of two sets, the one that lacks the least number in which they differ comes first. The other
+/// set is below a branch that list() enters later, or below this one.
+bool comes_before(std::uint64_t one, std::uint64_t other) {
+  const std::uint64_t different = one ^ other;
+  return (different & (0 - different) & other) != 0;
+}
+
+}  // namespace
+
+std::uint32_t Units::find(std::uint64_t gaps) const {
+  const auto found = std::lower_bound(gaps_.begin(), gaps_.end(), gaps, comes_before);
+  UPSET_ASSERT(found != gaps_.end() && *found == gaps);
+  return static_cast<std::uint32_t>(found - gaps_.begin());
 }
 
 // Depth first, larger generators first: the order of books.
 void Units::list(std::uint64_t gaps) {
   if (stop_ != nullptr && (stop_->poll() || (count() % 4096 == 0 && stop_->would_exceed_memory(bytes())))) return;
-  numbers_.emplace(gaps, count());
   levels_[static_cast<std::size_t>(std::popcount(gaps))].push_back(count());
   gaps_.push_back(gaps);
   const auto top = static_cast<unsigned>(std::bit_width(gaps)) - 1;

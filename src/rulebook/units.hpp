@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/hash_table.hpp"
+#include "core/mapped_allocator.hpp"
 #include "core/stop.hpp"
 #include "semigroup/gap_set.hpp"
 
@@ -36,20 +36,20 @@ class Units {
   [[nodiscard]] std::uint64_t gaps(std::uint32_t unit) const { return gaps_[unit]; }
   /// Roughly what it occupies.
   [[nodiscard]] std::uint64_t bytes() const { return gaps_.size() * kBytesPerUnit; }
-  [[nodiscard]] std::uint32_t find(std::uint64_t gaps) const { return numbers_.find(gaps)->second; }
+  /// The unit with these gaps, which must exist.
+  [[nodiscard]] std::uint32_t find(std::uint64_t gaps) const;
   /// By the number of gaps up to the bound: units with the same number do not depend on each other.
   [[nodiscard]] const std::vector<std::vector<std::uint32_t>>& levels() const { return levels_; }
 
  private:
   static constexpr unsigned kMaxCounted = 31;
-  static constexpr std::uint64_t kBytesPerUnit = 64;  // with what others store per unit
+  static constexpr std::uint64_t kBytesPerUnit = 32;  // with what others store per unit
 
   void list(std::uint64_t gaps);
 
   unsigned bound_;
   core::Stop* stop_;
-  std::vector<std::uint64_t> gaps_{};
-  core::HashMap<std::uint64_t, std::uint32_t> numbers_{};
+  std::vector<std::uint64_t, core::MappedAllocator<std::uint64_t>> gaps_{};
   std::vector<std::vector<std::uint32_t>> levels_;
 };
 

@@ -13,6 +13,7 @@
 #include "core/hash.hpp"
 #include "core/open_file.hpp"
 #include "core/parallel.hpp"
+#include "core/size.hpp"
 
 namespace upset::rulebook {
 
@@ -103,12 +104,12 @@ std::optional<Error> Writer::append(Size& of) {
   if (of.copied != nullptr) {
     const SizeRow& row = of.copied->of_size(size);
     for (std::uint64_t i = row.first_block; i < row.first_block + row.blocks; ++i) {
-      const BlockRow& block = of.copied->row(i);
+      const BlockRow& block = of.copied->row(core::to_size(i));
       of.rows.push_back(block);
       of.rows.back().offset = of.bytes;
       of.bytes += block.bytes;
       of.lost += block.count;
-      const std::string_view frame = of.copied->frame(i);
+      const std::string_view frame = of.copied->frame(core::to_size(i));
       is_in_order_ = is_in_order_ && core::hash64(frame) == block.checksum;  // damaged blocks are not copied
       out_.write(frame.data(), static_cast<std::streamsize>(frame.size()));
     }

@@ -285,8 +285,8 @@ class LostTable {
   bool make_larger() try {
     const std::size_t before = mask_ + 1;
     if (stop_.would_exceed_memory(bytes_for(2 * before))) return false;
-    core::HugeArray larger = core::make_zero_huge_array(2 * before * kWords);
-    filter_ = core::make_zero_huge_array(2 * before * kFilterWords);
+    core::HugeArray larger = core::make_zero_huge_array(std::uint64_t{2} * before * kWords);
+    filter_ = core::make_zero_huge_array(std::uint64_t{2} * before * kFilterWords);
     const core::HugeArray old = std::exchange(lines_, std::move(larger));
     mask_ = 2 * before - 1;
     recount();
@@ -342,7 +342,7 @@ class WonCache {
   /// At least kMaxMoves slots, a power of two, and never fewer than before. Known moves stay.
   void resize(std::size_t slots) {
     UPSET_ASSERT(slots >= kMaxMoves && (slots & (slots - 1)) == 0 && slots >= size_);
-    const core::HugeArray old = std::exchange(words_, core::make_zero_huge_array(slots * W));
+    const core::HugeArray old = std::exchange(words_, core::make_zero_huge_array(std::uint64_t{slots} * W));
     const std::size_t before = std::exchange(size_, slots);
     for (std::size_t i = 0; i < before; ++i) {
       Key<W> key;

@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "core/assert.hpp"
@@ -134,7 +135,7 @@ class SharedMap {
   /// The upper bits choose the shard; the map inside uses the lower ones.
   [[nodiscard]] const Shard& shard_of(const State& state) const {
     if (!concurrent_) return shards_[0];
-    return shards_[(absl::Hash<State>{}(state) >> 50) % kShards];
+    return shards_[(absl::Hash<State>{}(state) >> (std::numeric_limits<std::size_t>::digits - 14)) % kShards];
   }
 
   [[nodiscard]] static constexpr std::size_t slot_bytes() { return sizeof(std::pair<const State, Value>) + 1; }

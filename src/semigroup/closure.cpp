@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "semigroup/levels.hpp"
 
 namespace upset::semigroup {
@@ -19,9 +20,9 @@ constexpr std::uint64_t kSmallMultiplicity = 5'000;  // below it, m e <= m^2 is 
 
 std::vector<std::uint64_t> least_by_residue(const std::vector<std::uint64_t>& ascending) {
   const std::uint64_t m = ascending.front();
-  std::vector<std::uint64_t> least(m, kNoElement);
+  std::vector<std::uint64_t> least(core::to_size(m), kNoElement);
   least[0] = 0;
-  for (const std::uint64_t g : ascending) least[g % m] = std::min(least[g % m], g);
+  for (const std::uint64_t g : ascending) least[core::to_size(g % m)] = std::min(least[core::to_size(g % m)], g);
   return least;
 }
 
@@ -36,26 +37,26 @@ void add_generator(std::vector<std::uint64_t>& apery, std::uint64_t g) {
   for (std::uint64_t cycle = 0; cycle < cycles; ++cycle) {
     std::uint64_t place = cycle;
     for (std::uint64_t i = cycle; i < m; i += cycles)
-      if (apery[i] < apery[place]) place = i;
-    std::uint64_t x = apery[place];
+      if (apery[core::to_size(i)] < apery[core::to_size(place)]) place = i;
+    std::uint64_t x = apery[core::to_size(place)];
     if (x == kNoElement) continue;
     for (std::uint64_t turn = 1; turn < m / cycles; ++turn) {
       place += step;
       if (place >= m) place -= m;
-      x = std::min(x + g, apery[place]);
-      apery[place] = x;
+      x = std::min(x + g, apery[core::to_size(place)]);
+      apery[core::to_size(place)] = x;
     }
   }
 }
 
 Closure round_robin(const std::vector<std::uint64_t>& ascending) {
   const std::uint64_t m = ascending.front();
-  Closure result{std::vector<std::uint64_t>(m, kNoElement), {m}};
+  Closure result{std::vector<std::uint64_t>(core::to_size(m), kNoElement), {m}};
   result.apery[0] = 0;
   for (const std::uint64_t g : ascending) {
-    if (result.apery[g % m] <= g) continue;
+    if (result.apery[core::to_size(g % m)] <= g) continue;
     add_generator(result.apery, g);
-    UPSET_ASSERT(result.apery[g % m] == g);
+    UPSET_ASSERT(result.apery[core::to_size(g % m)] == g);
     UPSET_ASSERT(result.generators.back() < g);  // ascending
     result.generators.push_back(g);
   }
@@ -215,10 +216,10 @@ std::vector<std::uint64_t> apery_of(const std::vector<std::uint64_t>& apery, std
   // Of the class i mod m those elements remain from which x cannot be subtracted: from w[i] up to below x + w[i - x].
   const std::uint64_t m = apery.size();
   std::vector<std::uint64_t> result;
-  result.reserve(x);
+  result.reserve(core::to_size(x));
   std::uint64_t source = (m - x % m) % m;
   for (std::uint64_t i = 0; i < m; ++i) {
-    for (std::uint64_t s = apery[i]; s < x + apery[source]; s += m) result.push_back(s);
+    for (std::uint64_t s = apery[core::to_size(i)]; s < x + apery[core::to_size(source)]; s += m) result.push_back(s);
     if (++source == m) source = 0;
   }
   UPSET_ASSERT(result.size() == x);

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <set>
 
+#include "core/size.hpp"
+
 namespace upset::semigroup {
 
 namespace {
@@ -59,12 +61,13 @@ std::optional<std::vector<std::uint32_t>> least_lengths(const NumericalSemigroup
                                                         core::Stop& stop) {
   constexpr std::uint32_t kNone = UINT32_MAX;
   if (stop.would_exceed_memory((most + 1) * sizeof(std::uint32_t))) return std::nullopt;
-  std::vector<std::uint32_t> lengths(most + 1, kNone);
+  std::vector<std::uint32_t> lengths(core::to_size(most + 1), kNone);
   lengths[0] = 0;
   for (std::uint64_t x = 1; x <= most; ++x) {
     if (stop.poll()) return std::nullopt;
     for (const std::uint64_t g : semigroup.generators())
-      if (g <= x && lengths[x - g] != kNone) lengths[x] = std::min(lengths[x], lengths[x - g] + 1);
+      if (g <= x && lengths[core::to_size(x - g)] != kNone)
+        lengths[core::to_size(x)] = std::min(lengths[core::to_size(x)], lengths[core::to_size(x - g)] + 1);
   }
   return lengths;
 }
@@ -141,7 +144,8 @@ std::optional<std::uint64_t> catenary_degree(const NumericalSemigroup& semigroup
     for (const Numbers& part : one.classes) {
       // A factorization belongs to the class that has one of its generators, and then to no other.
       std::uint64_t least = UINT64_MAX;
-      for (const std::uint64_t g : part) least = std::min<std::uint64_t>(least, (*lengths)[one.element - g] + 1U);
+      for (const std::uint64_t g : part)
+        least = std::min<std::uint64_t>(least, (*lengths)[core::to_size(one.element - g)] + 1U);
       degree = std::max(degree, least);
     }
   return degree;
@@ -155,17 +159,17 @@ std::optional<Numbers> delta_set(const NumericalSemigroup& semigroup, core::Stop
   if (largest > kMost / largest || 2 * generators.size() * generators[1] > kMost / (largest * largest))
     return std::nullopt;
   const std::uint64_t bound = 2 * generators.size() * generators[1] * largest * largest + generators.front() * largest;
-  std::vector<Lengths> recent(largest);  // of the last numbers, by residue
+  std::vector<Lengths> recent(core::to_size(largest));  // of the last numbers, by residue
   std::set<std::uint64_t> differences;
   recent[0] = {1};
   for (std::uint64_t x = 1; x <= bound; ++x) {
     Lengths lengths;
     for (const std::uint64_t g : generators)
-      if (g <= x) add_longer(lengths, recent[(x - g) % largest]);
+      if (g <= x) add_longer(lengths, recent[core::to_size((x - g) % largest)]);
     while (!lengths.empty() && lengths.back() == 0) lengths.pop_back();
     if (stop.poll(lengths.size() + 1)) return std::nullopt;
     add_differences(lengths, differences);
-    recent[x % largest] = std::move(lengths);
+    recent[core::to_size(x % largest)] = std::move(lengths);
   }
   return Numbers(differences.begin(), differences.end());
 }
@@ -242,7 +246,7 @@ std::optional<NumericalSemigroup> parent(const NumericalSemigroup& semigroup) {
   Numbers apery = semigroup.apery();
   const std::uint64_t last = semigroup.conductor() - 1;
   if (last < semigroup.multiplicity()) {  // S = {0} and everything from m on: its Frobenius number becomes the least
-    Numbers generators(last);
+    Numbers generators(core::to_size(last));
     std::iota(generators.begin(), generators.end(), last);
     return generated(std::move(generators));
   }
@@ -255,7 +259,7 @@ std::vector<NumericalSemigroup> children(const NumericalSemigroup& semigroup) {
   for (const std::uint64_t g : semigroup.generators()) {
     if (g < semigroup.conductor()) continue;
     if (g == semigroup.multiplicity()) {  // only {0} and everything from m on has this generator past its gaps
-      Numbers generators(g + 1);
+      Numbers generators(core::to_size(g + 1));
       std::iota(generators.begin(), generators.end(), g + 1);
       found.push_back(generated(std::move(generators)));
       continue;

@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "core/integer.hpp"
+#include "core/size.hpp"
 
 namespace upset::semigroup {
 
@@ -69,9 +70,9 @@ class LevelClosure {
     now_.swap(next_);
     next_.clear();
     for (const std::uint64_t j : generating_levels_) {
-      const Residues& elements = fresh_[level - j];
+      const Residues& elements = fresh_[core::to_size(level - j)];
       if (elements.empty()) continue;
-      for_each_sum(generating_[j], elements, m_, [&](std::size_t s) {
+      for_each_sum(generating_[core::to_size(j)], elements, m_, [&](std::size_t s) {
         const bool carry = s >= m_;
         const std::size_t i = carry ? s - m_ : s;
         const std::uint8_t bit = marker(level, carry);
@@ -95,16 +96,16 @@ class LevelClosure {
       UPSET_ASSERT(apery_[i] == candidates_[used_]);
       UPSET_ASSERT(generators_.empty() || generators_.back() < candidates_[used_]);
       generators_.push_back(candidates_[used_]);
-      generating_[level].push_back(i);
+      generating_[core::to_size(level)].push_back(i);
     }
-    if (!generating_[level].empty()) generating_levels_.push_back(level);
+    if (!generating_[core::to_size(level)].empty()) generating_levels_.push_back(level);
   }
 
   void settle(std::uint32_t i, std::uint64_t level) {
     if (apery_[i] != kNoElement) return;
     UPSET_ASSERT(i < m_ && missing_ > 0);
     apery_[i] = level * m_ + i;
-    fresh_[level].push_back(i);
+    fresh_[core::to_size(level)].push_back(i);
     --missing_;
   }
 
@@ -123,8 +124,8 @@ class LevelClosure {
 
 /// The elements of a set by level.
 std::vector<Residues> by_level(const std::vector<std::uint64_t>& elements, std::size_t m, std::uint64_t levels) {
-  std::vector<Residues> result(levels + 1);
-  for (const std::uint64_t x : elements) result[x / m].push_back(static_cast<std::uint32_t>(x % m));
+  std::vector<Residues> result(core::to_size(levels + 1));
+  for (const std::uint64_t x : elements) result[core::to_size(x / m)].push_back(static_cast<std::uint32_t>(x % m));
   return result;
 }
 
@@ -148,9 +149,9 @@ std::optional<std::vector<std::size_t>> maximal_by_levels(const std::vector<std:
   std::vector<bool> is_below(m, false);
   is_below[0] = m > 1;  // so that a step to its own level needs no check
   for (std::uint64_t step = 1; step <= top; ++step) {
-    for (std::uint32_t& j : steps[step]) j = static_cast<std::uint32_t>(m - 1 - j);
-    for (std::uint64_t level = step + 1; level <= top && !steps[step].empty(); ++level)
-      for_each_sum(elements[level], steps[step], m, [&](std::size_t s) {
+    for (std::uint32_t& j : steps[core::to_size(step)]) j = static_cast<std::uint32_t>(m - 1 - j);
+    for (std::uint64_t level = step + 1; level <= top && !steps[core::to_size(step)].empty(); ++level)
+      for_each_sum(elements[core::to_size(level)], steps[core::to_size(step)], m, [&](std::size_t s) {
         const bool carry = s + 1 < m;
         const std::size_t i = carry ? s + 1 : s + 1 - m;
         if (apery[i] / m + step + (carry ? 1 : 0) == level) is_below[i] = true;

@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "semigroup/closure.hpp"
 
 namespace upset::semigroup {
@@ -40,24 +41,24 @@ void check_list(const char* what, std::uint64_t length) {
 
 /// The Apery set of one modulus as that of another, by residue.
 Numbers changed_modulus(const Numbers& apery, std::uint64_t m) {
-  Numbers result(m);
-  for (const std::uint64_t w : apery_of(apery, m)) result[w % m] = w;
+  Numbers result(core::to_size(m));
+  for (const std::uint64_t w : apery_of(apery, m)) result[core::to_size(w % m)] = w;
   return result;
 }
 
 /// The numbers of a list by residue mod its length; an error unless there is one of each residue, and 0.
 Result<Numbers> by_residue(const Numbers& elements) {
   const std::uint64_t m = elements.size();
-  Numbers result(m);
-  std::vector<bool> seen(m, false);
+  Numbers result(core::to_size(m));
+  std::vector<bool> seen(core::to_size(m), false);
   for (const std::uint64_t w : elements) {
     if (auto error = check_element(w)) return *std::move(error);
     const std::uint64_t i = w % m;
-    if (seen[i])
-      return refused(
-          fmt::format("expected one element of each residue class mod {}, found {} and {}", m, result[i], w));
-    seen[i] = true;
-    result[i] = w;
+    if (seen[core::to_size(i)])
+      return refused(fmt::format("expected one element of each residue class mod {}, found {} and {}", m,
+                                 result[core::to_size(i)], w));
+    seen[core::to_size(i)] = true;
+    result[core::to_size(i)] = w;
   }
   if (result[0] != 0) return refused(fmt::format("expected 0 in the Apery set, found {} in its place", result[0]));
   return result;
@@ -79,11 +80,11 @@ std::string kunz_text(const Numbers& kunz, const Breach& breach) {
 
 /// The Apery set of the complement of some ascending positive numbers, if that is closed at least under adding m.
 Result<Numbers> apery_of_complement(const Numbers& gaps, std::uint64_t m) {
-  Numbers apery(m);
+  Numbers apery(core::to_size(m));
   std::iota(apery.begin(), apery.end(), std::uint64_t{0});
   apery[0] = m;  // temporarily, because 0 itself is not a gap
   for (const std::uint64_t x : gaps) {
-    std::uint64_t& least = apery[x % m];
+    std::uint64_t& least = apery[core::to_size(x % m)];
     if (x != least || x % m == 0)
       return refused(fmt::format(
           "expected gaps whose complement is closed under addition, found {} + {} = {} among them", m, x - m, x));
@@ -102,8 +103,8 @@ NumericalSemigroup::NumericalSemigroup(Numbers apery, Numbers generators)
   conductor_ = *std::max_element(apery_.begin(), apery_.end()) + 1 - m;
   // The gaps of the class i are i, i + m, ..., w_i - m.
   for (std::uint64_t i = 0; i < m; ++i) {
-    UPSET_ASSERT(apery_[i] % m == i);
-    genus_ += (apery_[i] - i) / m;
+    UPSET_ASSERT(apery_[core::to_size(i)] % m == i);
+    genus_ += (apery_[core::to_size(i)] - i) / m;
   }
   UPSET_ASSERT(conductor_ <= 2 * genus_);
 }
@@ -128,7 +129,7 @@ Result<NumericalSemigroup> NumericalSemigroup::from_gaps(Numbers gaps) {
   gaps.erase(std::unique(gaps.begin(), gaps.end()), gaps.end());
   if (!gaps.empty() && gaps.front() == 0) return refused("expected positive gaps, found 0");
   std::uint64_t m = 1;
-  while (m <= gaps.size() && gaps[m - 1] == m) ++m;
+  while (m <= gaps.size() && gaps[core::to_size(m - 1)] == m) ++m;
   if (auto error = check_multiplicity(m)) return *std::move(error);
   auto apery = apery_of_complement(gaps, m);
   if (!apery) return apery.error();
@@ -160,13 +161,13 @@ Result<NumericalSemigroup> NumericalSemigroup::from_apery(Numbers elements) {
 Result<NumericalSemigroup> NumericalSemigroup::from_kunz(Numbers coordinates) {
   const std::uint64_t m = coordinates.size() + 1;
   if (auto error = check_multiplicity(m)) return *std::move(error);
-  Numbers apery(m, 0);
+  Numbers apery(core::to_size(m), 0);
   for (std::uint64_t i = 1; i < m; ++i) {
-    const std::uint64_t k = coordinates[i - 1];
+    const std::uint64_t k = coordinates[core::to_size(i - 1)];
     if (k == 0) return refused(fmt::format("expected Kunz coordinates of at least 1, found k_{} = 0", i));
     if (k >= kMaxAperyElement / m)
       return past_limit(fmt::format("expected Kunz coordinates below {}, found {}", kMaxAperyElement / m, k));
-    apery[i] = k * m + i;
+    apery[core::to_size(i)] = k * m + i;
   }
   auto sifted = minimal_generators(apery);
   if (const auto* breach = std::get_if<Breach>(&sifted)) return refused(kunz_text(coordinates, *breach));
@@ -176,12 +177,12 @@ Result<NumericalSemigroup> NumericalSemigroup::from_kunz(Numbers coordinates) {
 Numbers NumericalSemigroup::gaps() const {
   check_list("gaps", genus_);
   Numbers result;
-  result.reserve(genus_);
+  result.reserve(core::to_size(genus_));
   const std::uint64_t m = multiplicity();
   // Row by row, so that they come in ascending order; the conductor is at most twice the genus.
   for (std::uint64_t row = 0; row < conductor_; row += m)
     for (std::uint64_t i = 0; i < m; ++i)
-      if (row + i < apery_[i]) result.push_back(row + i);
+      if (row + i < apery_[core::to_size(i)]) result.push_back(row + i);
   UPSET_ASSERT(result.size() == genus_);
   return result;
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/size.hpp"
 #include "order/layered_order.hpp"
 #include "semigroup/torsion_lattice.hpp"
 #include "semigroup/torsion_rows.hpp"
@@ -66,7 +67,7 @@ class TorsionMonoid {
   [[nodiscard]] std::optional<std::uint64_t> index_of(std::uint64_t a, std::uint32_t t) const;
   /// Whether the element with this index is in S.
   [[nodiscard]] bool contains_index(std::uint64_t index) const {
-    return sequence_ || index >= members_.size() || members_[index];
+    return sequence_ || index >= members_.size() || members_[core::to_size(index)];
   }
   /// Ap(S, x) = S without x*S, ascending. If there is a group it has row_size * a / step elements. Refused if x is not
   /// in S; limit error if it is too long.

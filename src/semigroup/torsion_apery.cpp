@@ -17,6 +17,7 @@
 #include <stdexcept>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "semigroup/torsion.hpp"
 
 namespace upset::semigroup {
@@ -35,7 +36,7 @@ std::vector<TorsionElement> TorsionMonoid::gaps() const {
   static_cast<void>(lattice());
   std::vector<TorsionElement> result;
   for (std::uint64_t index = 0; index < members_.size(); ++index)
-    if (!members_[index]) result.push_back(element(index));
+    if (!members_[core::to_size(index)]) result.push_back(element(index));
   return result;
 }
 
@@ -148,7 +149,7 @@ LayeredOrder layered_order(const TorsionMonoid& monoid) {
   LayeredOrder order;
   order.types = lattice.types();
   order.origin = lattice.index_unchecked(0, torsion.identity());
-  order.above.assign(order.types, std::vector<bool>(order_length(monoid), true));
+  order.above.assign(order.types, std::vector<bool>(core::to_size(order_length(monoid)), true));
   std::size_t length = 1;
   for (std::uint32_t i = 0; i < order.types; ++i) {
     const auto [a, t] = lattice.element(i);
@@ -156,8 +157,8 @@ LayeredOrder layered_order(const TorsionMonoid& monoid) {
     for (std::uint64_t delta = 0; delta < order.above[i].size(); ++delta) {
       const auto [b, s] = lattice.element(i + delta);
       if (monoid.contains_index(lattice.index_unchecked(b - a, torsion.product(inverse, s)))) continue;
-      order.above[i][delta] = false;
-      length = std::max<std::size_t>(length, delta + 2);
+      order.above[i][core::to_size(delta)] = false;
+      length = std::max<std::size_t>(length, core::to_size(delta + 2));
     }
   }
   for (auto& row : order.above) row.resize(length);

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::semigroup {
 
@@ -49,12 +50,12 @@ class MemberSieve {
   /// Appends the next row; returns its number of gaps.
   std::uint64_t add_row() {
     const std::uint64_t first = members_.size();
-    members_.resize(first + lattice_.row_size(), false);
+    members_.resize(core::to_size(first + lattice_.row_size()), false);
     if (first == 0) mark({0, torsion_.identity()});
     for (std::uint64_t x = first; x < members_.size(); ++x)
-      if (!members_[x] && follows(x)) mark(lattice_.element(x));
+      if (!members_[core::to_size(x)] && follows(x)) mark(lattice_.element(x));
     std::uint64_t gaps = 0;
-    for (std::uint64_t x = first; x < members_.size(); ++x) gaps += members_[x] ? 0 : 1;
+    for (std::uint64_t x = first; x < members_.size(); ++x) gaps += members_[core::to_size(x)] ? 0 : 1;
     return gaps;
   }
 
@@ -68,14 +69,14 @@ class MemberSieve {
     const auto [a, t] = lattice_.element(x);
     for (const auto& [b, inverse] : steps_) {
       if (b > a) return false;
-      if (members_[lattice_.index_unchecked(a - b, torsion_.product(t, inverse))]) return true;
+      if (members_[core::to_size(lattice_.index_unchecked(a - b, torsion_.product(t, inverse)))]) return true;
     }
     return false;
   }
 
   void mark(const TorsionElement& y) {
     for (const std::uint32_t unit : units_)
-      members_[lattice_.index_unchecked(y.first, torsion_.product(y.second, unit))] = true;
+      members_[core::to_size(lattice_.index_unchecked(y.first, torsion_.product(y.second, unit)))] = true;
   }
 
   const FiniteMonoid& torsion_;

@@ -18,6 +18,7 @@
 #include <optional>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::semigroup {
 
@@ -95,7 +96,7 @@ class RowRule {
     if (rows.empty()) add(torsion_.identity(), row);
     for (const auto& [a, s] : generators_)
       if (a > 0 && a <= rows.size())
-        rows[rows.size() - a].for_each(
+        rows[core::to_size(rows.size() - a)].for_each(
             [&, s = s](std::size_t t) { add(torsion_.product(static_cast<std::uint32_t>(t), s), row); });
     return row;
   }
@@ -132,7 +133,8 @@ Result<TorsionRows> TorsionRows::make(const FiniteMonoid& torsion, const std::ve
   while (repeated < back) {
     result.rows_.push_back(rule.next(result.rows_));
     const std::size_t rows = result.rows_.size();
-    repeated = rows > *period && result.rows_.back() == result.rows_[rows - 1 - *period] ? repeated + 1 : 0;
+    repeated =
+        rows > *period && result.rows_.back() == result.rows_[core::to_size(rows - 1 - *period)] ? repeated + 1 : 0;
     if (rows > kMaxRows || rows * torsion.size() > kMaxCells || rule.work() > kMaxWork) return too_long();
   }
   result.first_periodic_ = result.rows_.size() - repeated - *period;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/bit_set.hpp"
+#include "core/size.hpp"
 #include "semigroup/torsion_lattice.hpp"
 
 namespace upset::semigroup {
@@ -26,7 +27,8 @@ class TorsionRows {
   [[nodiscard]] std::uint64_t first_periodic() const { return first_periodic_; }
   [[nodiscard]] std::uint64_t period() const { return period_; }
   [[nodiscard]] const core::DynamicBits& row(std::uint64_t k) const {
-    return rows_[k < rows_.size() ? k : first_periodic_ + (k - first_periodic_) % period_];
+    return rows_[k < rows_.size() ? core::to_size(k)
+                                  : core::to_size(first_periodic_ + (k - first_periodic_) % period_)];
   }
   [[nodiscard]] bool contains(std::uint64_t a, std::uint32_t t) const {
     return a % step_ == 0 && row(a / step_).test(t);

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::semigroup {
 
@@ -24,7 +25,7 @@ DynamicBits multiples_of(const FiniteMonoid& torsion, std::uint32_t t, const std
 /// All products with a first coordinate up to the bound, by first coordinate.
 std::vector<DynamicBits> products_up_to(const FiniteMonoid& torsion, const std::vector<TorsionElement>& generators,
                                         std::uint64_t bound) {
-  std::vector<DynamicBits> known(bound + 1, DynamicBits(torsion.size()));
+  std::vector<DynamicBits> known(core::to_size(bound + 1), DynamicBits(torsion.size()));
   std::vector<TorsionElement> queue{{0, torsion.identity()}};
   known[0].set(torsion.identity());
   while (!queue.empty()) {
@@ -32,8 +33,8 @@ std::vector<DynamicBits> products_up_to(const FiniteMonoid& torsion, const std::
     queue.pop_back();
     for (const auto& [b, s] : generators) {
       const std::uint32_t product = torsion.product(t, s);
-      if (a + b > bound || known[a + b].test(product)) continue;
-      known[a + b].set(product);
+      if (a + b > bound || known[core::to_size(a + b)].test(product)) continue;
+      known[core::to_size(a + b)].set(product);
       queue.emplace_back(a + b, product);
     }
   }
@@ -73,8 +74,8 @@ std::vector<TorsionElement> canonical_generators(const FiniteMonoid& torsion,
   std::vector<TorsionElement> kept;
   auto known = products_up_to(torsion, kept, bound);
   for (std::uint64_t a = 0; a <= bound; ++a)
-    members[a].for_each([&](std::size_t t) {
-      if (known[a].test(t)) return;
+    members[core::to_size(a)].for_each([&](std::size_t t) {
+      if (known[core::to_size(a)].test(t)) return;
       kept.emplace_back(a, static_cast<std::uint32_t>(t));
       known = products_up_to(torsion, kept, bound);
     });
@@ -155,7 +156,7 @@ TorsionElement TorsionSequence::element(std::uint64_t index) const {
   const auto row = std::ranges::upper_bound(rows_, x, {}, &Row::first) - 1;  // not an empty one: the next begins there
   UPSET_ASSERT(x - row->first < row->list.size());
   const auto k = static_cast<std::uint64_t>(row - rows_.begin());
-  return {(k + shifts * period_rows_) * step_, row->list[x - row->first]};
+  return {(k + shifts * period_rows_) * step_, row->list[core::to_size(x - row->first)]};
 }
 
 std::optional<std::uint64_t> TorsionSequence::index_of(std::uint64_t a, std::uint32_t t) const {
@@ -163,7 +164,7 @@ std::optional<std::uint64_t> TorsionSequence::index_of(std::uint64_t a, std::uin
   if (a % step_ != 0) return std::nullopt;
   const std::uint64_t k = a / step_;
   const std::uint64_t shifts = k < rows_.size() ? 0 : (k - single_rows_) / period_rows_;
-  const Row& row = rows_[k - shifts * period_rows_];
+  const Row& row = rows_[core::to_size(k - shifts * period_rows_)];
   if (row.place[t] == kNone) return std::nullopt;
   return row.first + row.place[t] + shifts * order_.period();
 }

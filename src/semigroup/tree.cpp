@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace upset::semigroup {
 
 namespace {
@@ -15,10 +17,10 @@ NumericalSemigroup without(const NumericalSemigroup& semigroup, std::uint64_t ge
   const std::uint64_t m = semigroup.multiplicity();
   std::vector<std::uint64_t> apery = semigroup.apery();
   if (generator == m) {  // all of m, m + 1, ... are elements, so m + 1 comes next
-    apery.resize(m + 1);
+    apery.resize(core::to_size(m + 1));
     std::iota(apery.begin() + 1, apery.end(), m + 2);
   } else {
-    apery[generator % m] += m;
+    apery[core::to_size(generator % m)] += m;
   }
   return NumericalSemigroup::from_apery(std::move(apery)).value();
 }

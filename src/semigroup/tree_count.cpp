@@ -17,6 +17,7 @@
 #include <stdexcept>
 
 #include "core/parallel.hpp"
+#include "core/size.hpp"
 #include "semigroup/tree_buckets.hpp"
 #include "semigroup/tree_file.hpp"
 
@@ -171,7 +172,7 @@ class Count {
     for (std::size_t p = 0; p < pieces_.size(); ++p) {
       if (state.pieces[p] > pieces_[p].nodes.size()) return false;
       is_begun = is_begun || state.pieces[p] > 0;
-      next_[p] = state.pieces[p];
+      next_[p] = core::to_size(state.pieces[p]);
     }
     checkpoint_->relies_on_file = is_begun;
     in_pieces_ = state.counts;

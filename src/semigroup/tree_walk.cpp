@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "semigroup/tree_walk.hpp"
 
+#include "core/size.hpp"
+
 namespace upset::semigroup {
 
 std::vector<std::uint64_t> TreeSemigroup::gaps() const {
   std::vector<std::uint64_t> list;
   list.reserve(genus_);
   for (std::uint64_t word = 0; word < 2; ++word)
-    for (TreeWord left = gaps_[word]; left != 0; left &= left - 1) list.push_back(64 * word + lowest_place(left));
+    for (TreeWord left = gaps_[core::to_size(word)]; left != 0; left &= left - 1)
+      list.push_back(64 * word + lowest_place(left));
   return list;
 }
 

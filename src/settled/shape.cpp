@@ -14,7 +14,7 @@ namespace upset::settled {
 namespace {
 
 // Elements at the start. Listing a larger ground costs more than a lookup may.
-constexpr std::uint64_t kMaxGround = 4096;
+constexpr unsigned kMaxGround = 4096;
 
 }  // namespace
 

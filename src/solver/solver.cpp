@@ -5,6 +5,7 @@
 #include <atomic>
 #include <mutex>
 #include <new>
+#include <stdexcept>
 
 #include "api/phrases.hpp"
 #include "api/question.hpp"
@@ -54,6 +55,8 @@ struct Solver::Inner {
       work(question);
       add(question.stats());
     } catch (const std::bad_alloc&) {
+      last_limit = api::limit_of(LimitKind::memory, "the machine has no more memory");
+    } catch (const std::length_error&) {  // from a vector of more than memory holds
       last_limit = api::limit_of(LimitKind::memory, "the machine has no more memory");
     }
     cancelled = false;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <istream>
 #include <new>
+#include <stdexcept>
 #include <vector>
 
 #include "core/parallel.hpp"
@@ -120,6 +121,10 @@ StreamAnswer answer_with_text(const Line& line, const StreamOptions& options) {
     if (options.render) found.text = options.render(found);
     return found;
   } catch (const std::bad_alloc&) {
+    StreamAnswer found{line.number, out_of_memory()};
+    if (options.render) found.text = options.render(found);
+    return found;
+  } catch (const std::length_error&) {  // from a vector of more than memory holds
     StreamAnswer found{line.number, out_of_memory()};
     if (options.render) found.text = options.render(found);
     return found;

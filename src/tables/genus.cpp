@@ -15,6 +15,7 @@
 
 #include "batch/batch.hpp"
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "semigroup/tree_count.hpp"
 #include "tables/resumable_batch.hpp"
@@ -167,7 +168,7 @@ Result<Table> genus(const TableRequest& request) {
     const ShardProgress& progress = by_units->progress;
     if (request.is_part()) {  // the units of a genus are in many shards
       table.shard = progress;
-      table.unknown = progress.units - progress.done;
+      table.unknown = core::to_size(progress.units - progress.done);
       return table;
     }
     if (progress.done == progress.units) counts = std::move(by_units->sum);

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <string_view>
 
+#include "core/size.hpp"
+
 namespace upset::tables {
 
 namespace {
@@ -48,7 +50,7 @@ std::string PaperCell::text() const {
 
 std::optional<PaperCell> paper_table1(std::uint64_t a, std::uint64_t k) {
   if (a < 2 || a >= 2 + kRows.size() || k < 1 || k >= a) return std::nullopt;
-  std::string_view row = kRows[a - 2];
+  std::string_view row = kRows[core::to_size(a - 2)];
   for (std::uint64_t i = 1; i < k; ++i) row.remove_prefix(row.find(' ') + 1);
   return cell_of(row.substr(0, row.find(' ')));
 }

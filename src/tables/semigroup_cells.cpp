@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/size.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 #include "tables/resumable_batch.hpp"
 #include "tables/row_limit.hpp"
@@ -62,7 +63,7 @@ Table head_of(const SemigroupTable& of) {
 }  // namespace
 
 std::vector<std::uint64_t> interval(std::uint64_t a, std::uint64_t last) {
-  std::vector<std::uint64_t> generators(last - a + 1);
+  std::vector<std::uint64_t> generators(core::to_size(last - a + 1));
   std::iota(generators.begin(), generators.end(), a);
   return generators;
 }

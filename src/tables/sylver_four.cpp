@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "games/sylver/four/layers.hpp"
 #include "tables/row_order.hpp"
@@ -71,11 +72,11 @@ Result<Table> sylver_four(const TableRequest& request) {
   for (std::uint64_t m2 = 0; m2 <= range.last; ++m2) {
     if (request.limits.progress)
       request.limits.progress("layers", static_cast<double>(m2) / static_cast<double>(range.last + 1), m2);
-    const BandedSolution* layer = layers.size() < m2 || stop.stopped() ? nullptr : layers.layer(m2);
+    const BandedSolution* layer = layers.size() < m2 || stop.stopped() ? nullptr : layers.layer(core::to_size(m2));
     if (layers.error()) return *layers.error();
     if (m2 < range.first) continue;
     std::vector<std::string> cells(table.columns.size() - 1);
-    if (layer != nullptr) cells = layer_cells(*layer, layers.fills(m2), full);
+    if (layer != nullptr) cells = layer_cells(*layer, layers.fills(core::to_size(m2)), full);
     else cells[2] = "no", ++table.unknown;
     cells.insert(cells.begin(), std::to_string(m2));
     if (layer != nullptr) rows.put(table.rows.size(), cells);

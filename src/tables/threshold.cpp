@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "core/size.hpp"
 #include "tables/face_cells.hpp"
 #include "tables/paper_threshold.hpp"
 #include "upset/report.hpp"
@@ -160,7 +161,7 @@ Result<Table> threshold_residues(const TableRequest& request) {
   for (const char* name : {"n_mod_3", "graphs", "unknown"}) table.kinds[name] = CellKind::integer;
   for (const char* name : {"i_mod_3", "grundy"}) table.kinds[name] = CellKind::integers;
   if (request.is_part()) {  // a class has graphs of many shards
-    table.unknown = own.units - own.done;
+    table.unknown = core::to_size(own.units - own.done);
     table.shard = own;
     return table;
   }

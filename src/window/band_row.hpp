@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace upset::window {
 
 class BandRow {
@@ -14,18 +16,19 @@ class BandRow {
     const std::uint64_t word = n / 64;
     if (words_.empty()) first_ = word;
     if (word < first_) {
-      words_.insert(words_.begin(), first_ - word, 0);
+      words_.insert(words_.begin(), core::to_size(first_ - word), 0);
       first_ = word;
     }
-    if (word - first_ >= words_.size()) words_.resize(word - first_ + 1);
-    words_[word - first_] |= std::uint64_t{1} << (n % 64);
+    if (word - first_ >= words_.size()) words_.resize(core::to_size(word - first_ + 1));
+    words_[core::to_size(word - first_)] |= std::uint64_t{1} << (n % 64);
   }
   /// n is in the set.
-  void reset(std::uint64_t n) { words_[n / 64 - first_] &= ~(std::uint64_t{1} << (n % 64)); }
+  void reset(std::uint64_t n) { words_[core::to_size(n / 64 - first_)] &= ~(std::uint64_t{1} << (n % 64)); }
   [[nodiscard]] bool has(std::uint64_t n) const { return ((word(n / 64) >> (n % 64)) & 1U) != 0; }
   /// The numbers from 64 k on, as bits.
   [[nodiscard]] std::uint64_t word(std::uint64_t k) const {
-    return k - first_ < words_.size() ? words_[k - first_] : 0;  // below the first the difference is huge
+    return k - first_ < words_.size() ? words_[core::to_size(k - first_)]
+                                      : 0;  // below the first the difference is huge
   }
   /// No number in the set is smaller.
   [[nodiscard]] std::uint64_t begin() const { return 64 * first_; }
@@ -44,7 +47,7 @@ class BandRow {
                                                     std::uint64_t from) {
   std::uint64_t below = (std::uint64_t{1} << (from % 64)) - 1;
   for (std::uint64_t k = from / 64;; ++k, below = 0) {
-    const std::uint64_t taken = (k < bits.size() ? bits[k] : 0) | row.word(k) | below;
+    const std::uint64_t taken = (k < bits.size() ? bits[core::to_size(k)] : 0) | row.word(k) | below;
     if (~taken != 0) return 64 * k + static_cast<std::uint64_t>(std::countr_one(taken));
   }
 }

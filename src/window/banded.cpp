@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
+#include "core/size.hpp"
 #include "window/banded_file.hpp"
 #include "window/banded_run.hpp"
 #include "window/driver.hpp"
@@ -12,8 +14,8 @@ namespace upset::window {
 
 std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
   if (m < values.size()) {
-    if (values[m] < 0) return std::nullopt;
-    return static_cast<std::uint64_t>(values[m]);
+    if (values[core::to_size(m)] < 0) return std::nullopt;
+    return static_cast<std::uint64_t>(values[core::to_size(m)]);
   }
   UPSET_ASSERT(m >= start);
   if (type == BandedType::ends) return std::nullopt;
@@ -24,7 +26,7 @@ std::optional<std::uint64_t> BandedSolution::at(std::uint64_t m) const {
 std::int64_t BandedSolution::offset(std::uint64_t m) const {
   UPSET_ASSERT(type == BandedType::repeats && m >= start && values.size() == start + period);
   const std::uint64_t same = period == 1 ? start : start + (m - start) % period;  // most have period 1: no division
-  return values[same] - static_cast<std::int64_t>(same);
+  return values[core::to_size(same)] - static_cast<std::int64_t>(same);
 }
 
 std::optional<core::Integer> value_at(const BandedSolution& solution, const core::Integer& m) {
@@ -40,8 +42,8 @@ std::optional<core::Integer> value_at(const BandedSolution& solution, const core
   }
   const core::Integer since = m - core::from_word(solution.start);
   const core::Integer residue = since % core::from_word(solution.period);
-  const std::uint64_t same = solution.start + residue.get_ui();
-  return core::Integer(m + core::Integer(static_cast<long>(solution.offset(same))));
+  const std::uint64_t same = solution.start + core::as<std::uint64_t>(residue);
+  return core::Integer(m + core::to_integer(solution.offset(same)));
 }
 
 void BandedSolver::count(std::size_t bytes) {
@@ -107,8 +109,8 @@ static std::optional<std::uint64_t> excluded_by(const BandedSolution& solution, 
 }
 
 void BandedSolver::exclude(Trail& trail, std::uint64_t m, std::uint64_t n) {
-  trail.rows[m].set(n);
-  while (trail.rows[m].has(trail.free[m])) ++trail.free[m];
+  trail.rows[core::to_size(m)].set(n);
+  while (trail.rows[core::to_size(m)].has(trail.free[core::to_size(m)])) ++trail.free[core::to_size(m)];
 }
 
 void BandedSolver::extend_row(Trail& trail) {
@@ -118,7 +120,7 @@ void BandedSolver::extend_row(Trail& trail) {
   trail.free.push_back(0);
   for (const BandedInput& input : trail.inputs)
     if (const auto n = excluded_by(solutions_[input.function], input, m)) exclude(trail, m, *n);
-  count(trail.rows[m].bytes() + 8);
+  count(trail.rows[core::to_size(m)].bytes() + 8);
 }
 
 void BandedSolver::join(Trail& trail, const BandedInput& input) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/integer.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "order/two_chains.hpp"
 #include "upset/result.hpp"
@@ -141,11 +142,11 @@ class BandedSolver {
 
 /// Sets of numbers as growing bit vectors.
 inline void set_bit(std::vector<std::uint64_t>& bits, std::uint64_t n) {
-  if (n / 64 >= bits.size()) bits.resize(n / 64 + 1);
-  bits[n / 64] |= std::uint64_t{1} << (n % 64);
+  if (n / 64 >= bits.size()) bits.resize(core::to_size(n / 64 + 1));
+  bits[core::to_size(n / 64)] |= std::uint64_t{1} << (n % 64);
 }
 [[nodiscard]] inline bool has_bit(const std::vector<std::uint64_t>& bits, std::uint64_t n) {
-  return n / 64 < bits.size() && ((bits[n / 64] >> (n % 64)) & 1U) != 0;
+  return n / 64 < bits.size() && ((bits[core::to_size(n / 64)] >> (n % 64)) & 1U) != 0;
 }
 
 }  // namespace upset::window

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
@@ -48,7 +49,7 @@ LayerWords BandedRun::step() {
   for (std::uint64_t many = std::min(before + kAtOnce, last); next_ < many; ++next_)
     if (next_ > 0 && !compute(next_ - 1)) break;
   const std::uint64_t m = next_++;
-  weight_ = next_ - before;
+  weight_ = core::to_size(next_ - before);
   if (is_answered() || (m > 0 && !compute(m - 1))) return {};
   if (m > function_.most_m) {
     solution_ = ended(values_.size());
@@ -140,15 +141,15 @@ bool BandedRun::adopt(BandedSolution given) {
   for (std::uint64_t m = 0; m < given.values.size(); ++m) {
     if (m > function_.most_m) return false;
     if (is_closed(m)) {
-      if (given.values[m] != -1) return false;
+      if (given.values[core::to_size(m)] != -1) return false;
       values_.push_back(-1);
       continue;
     }
     if (m % kSampled == sampled) {
       const auto n = value_at(m);
-      if (given.values[m] != (n ? static_cast<std::int64_t>(*n) : -1)) return false;
+      if (given.values[core::to_size(m)] != (n ? static_cast<std::int64_t>(*n) : -1)) return false;
     }
-    if (!accept_value(m, given.values[m])) return false;
+    if (!accept_value(m, given.values[core::to_size(m)])) return false;
   }
   if (!goes_on_as(given)) return false;
   solution_ = std::move(given);
@@ -170,8 +171,8 @@ void BandedRun::exclude_inputs(std::uint64_t m, BandRow& excluded, std::uint64_t
 const BandRow& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
   if (trail_ != nullptr) {
     while (trail_->rows.size() <= m) system_.extend_row(*trail_);
-    if (function_.inputs.empty()) return trail_->rows[m];
-    moving_ = trail_->rows[m];
+    if (function_.inputs.empty()) return trail_->rows[core::to_size(m)];
+    moving_ = trail_->rows[core::to_size(m)];
   } else {
     moving_.clear();
   }
@@ -181,7 +182,7 @@ const BandRow& BandedRun::moving_at(std::uint64_t m, std::uint64_t& ray) {
 
 /// The least number in neither set. It is at least the first number missing from the column, and from the trail.
 std::uint64_t BandedRun::first_free(const BandRow& moving, std::uint64_t m) const {
-  const std::uint64_t from = trail_ == nullptr ? hole_ : std::max(hole_, trail_->free[m]);
+  const std::uint64_t from = trail_ == nullptr ? hole_ : std::max(hole_, trail_->free[core::to_size(m)]);
   return first_in_neither(column_, moving, from);
 }
 
@@ -189,7 +190,7 @@ std::uint64_t BandedRun::first_free(const BandRow& moving, std::uint64_t m) cons
 void BandedRun::note_unreached(std::uint64_t m) {
   std::uint64_t ray = end_, none = kEndless;
   BandRow moves, peers;
-  if (trail_ != nullptr) moves = trail_->rows[m];
+  if (trail_ != nullptr) moves = trail_->rows[core::to_size(m)];
   exclude_inputs(m, moves, ray, Inputs::moves);
   exclude_inputs(m, peers, none, Inputs::peers);
   for (std::uint64_t n = 0; n < ray && n < peers.end(); ++n) {
@@ -252,7 +253,7 @@ void BandedRun::settle_inputs() {
 
 void BandedRun::take_state(std::uint64_t m) {
   state_.assign(1, m - hole_);  // as a difference, because the hole may lie above m
-  const std::size_t first = hole_ / 64;
+  const std::size_t first = core::to_size(hole_ / 64);
   const unsigned shift = hole_ % 64;
   for (std::size_t k = first; k < column_.size(); ++k) {
     std::uint64_t word = column_[k] >> shift;
@@ -287,7 +288,7 @@ bool BandedRun::is_covered(std::uint64_t m, std::int64_t offset, std::uint64_t p
 
 /// An input that at some m' = m modulo the period has the value that the run has at m.
 const BandedSolution* BandedRun::input_that_meets(std::uint64_t m, std::uint64_t period) const {
-  const std::int64_t offset = steps_[m - settled_].offset;
+  const std::int64_t offset = steps_[core::to_size(m - settled_)].offset;
   for (const BandedSolution* input : moving_inputs_) {
     if (period % input->period == 0) continue;  // the run has seen everything that can happen
     const std::uint64_t common = std::gcd(period, input->period);
@@ -299,12 +300,12 @@ const BandedSolution* BandedRun::input_that_meets(std::uint64_t m, std::uint64_t
 
 /// An input that covers a smaller value at m, if no input covers it at every m' = m modulo the period.
 const BandedSolution* BandedRun::input_that_leaves(std::uint64_t m, std::uint64_t period) const {
-  if (steps_[m - settled_].covered.empty()) return nullptr;
+  if (steps_[core::to_size(m - settled_)].covered.empty()) return nullptr;
   const auto bias = static_cast<std::int64_t>(function_.spread);  // no offset of an input is larger
   Bits always;
   for (const BandedSolution* input : moving_inputs_)
     if (period % input->period == 0) set_bit(always, static_cast<std::uint64_t>(input->offset(m) + bias));
-  for (const std::int64_t offset : steps_[m - settled_].covered) {
+  for (const std::int64_t offset : steps_[core::to_size(m - settled_)].covered) {
     if (has_bit(always, static_cast<std::uint64_t>(offset + bias)) || is_covered(m, offset, period)) continue;
     for (const BandedSolution* input : moving_inputs_)
       if (period % input->period != 0 && input->offset(m) == offset) return input;
@@ -325,19 +326,19 @@ std::uint64_t BandedRun::period_that_interferes(std::uint64_t start, std::uint64
 
 BandedSolution BandedRun::ended(std::uint64_t start) {
   UPSET_ASSERT(start <= values_.size());
-  while (start > 0 && values_[start - 1] < 0) --start;
-  values_.resize(start);
+  while (start > 0 && values_[core::to_size(start - 1)] < 0) --start;
+  values_.resize(core::to_size(start));
   return {BandedType::ends, start, 1, 0, std::move(values_), threshold_, 0};
 }
 
 BandedSolution BandedRun::constant(std::uint64_t start, std::uint64_t last) {
-  values_.resize(start);
+  values_.resize(core::to_size(start));
   UPSET_ASSERT(threshold_ > last);
   return {BandedType::stays, start, 1, last, std::move(values_), threshold_, 0};
 }
 
 BandedSolution BandedRun::repeating(const Repetition& found) {
-  const auto offset = [&](std::uint64_t m) { return values_[m] - static_cast<std::int64_t>(m); };
+  const auto offset = [&](std::uint64_t m) { return values_[core::to_size(m)] - static_cast<std::int64_t>(m); };
   std::uint64_t period = found.length;
   UPSET_ASSERT(found.length > 0 && found.start + found.length <= values_.size());
   UPSET_ASSERT(std::all_of(values_.begin() + static_cast<std::ptrdiff_t>(found.start), values_.end(),
@@ -353,8 +354,9 @@ BandedSolution BandedRun::repeating(const Repetition& found) {
       break;
     }
   std::uint64_t start = found.start;
-  while (start > 0 && values_[start - 1] >= 0 && offset(start - 1) == offset(start - 1 + period)) --start;
-  values_.resize(start + period);
+  while (start > 0 && values_[core::to_size(start - 1)] >= 0 && offset(start - 1) == offset(start - 1 + period))
+    --start;
+  values_.resize(core::to_size(start + period));
   values_.shrink_to_fit();
   return {BandedType::repeats, start, period, 0, std::move(values_), 0, found.start};
 }

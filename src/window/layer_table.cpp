@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "window/ideal_words.hpp"
 
 namespace upset::window {
@@ -107,7 +108,9 @@ class Builder final : public LayerTables {
       if (stop.poll_now()) return false;
       Ideals& ideals = ideals_.emplace_back(order_, type);
       const auto words = ideals.count(kMaxWords, stop);
-      if (!words || !has_room(Ideals::bytes_for(*words), stop) || !ideals.enumerate(*words, stop)) return false;
+      // A layer counts as many positions as it has words.
+      if (!words || stop.would_exceed_positions(*words)) return false;
+      if (!has_room(Ideals::bytes_for(*words), stop) || !ideals.enumerate(*words, stop)) return false;
       // A word has at most 64 down-sets, and each an entry in back_first.
       if (!has_room(*words * (sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t)), stop)) return false;
       if (!lay_out(ideals, stop) || !has_room(0, stop)) return false;
@@ -163,7 +166,7 @@ class Builder final : public LayerTables {
         table.up_first[word + 1] = static_cast<std::uint32_t>(total);
       }
       if (!has_room(total * sizeof(UpEdge), stop)) return false;
-      table.up.reserve(total);
+      table.up.reserve(core::to_size(total));
       const auto add = [&](const Mask& larger, std::size_t gap, std::uint16_t shift) {
         table.up.push_back({*ideals_[type].find_word(larger), static_cast<std::uint16_t>(gap), shift});
       };

@@ -8,6 +8,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
@@ -155,8 +156,8 @@ void RepetitionFinder::resume(std::uint64_t next, const Layers& recent, std::uin
   kept_.resize(window_);
   kept_end_ = kept_end;
   for (std::uint64_t i = 0, number = kept_end - window_; i < window_; ++i, ++number) {
-    kept_[number % window_] = kept[i];
-    kept_hash_ = kept_hash_ * kFactor + hash_of(kept[i], number % kinds_);
+    kept_[number % window_] = kept[core::to_size(i)];
+    kept_hash_ = kept_hash_ * kFactor + hash_of(kept[core::to_size(i)], number % kinds_);
   }
 }
 

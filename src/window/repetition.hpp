@@ -12,6 +12,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
@@ -31,7 +32,7 @@ class LayerArchive {
   void push(LayerWords layer);
   [[nodiscard]] LayerWords layer(std::uint64_t number) const {
     UPSET_ASSERT(number >= first_ && number - first_ < places_.size());
-    const Place& place = places_[number - first_];
+    const Place& place = places_[core::to_size(number - first_)];
     return LayerWords(blocks_[place.block]).subspan(place.begin, place.size);
   }
   [[nodiscard]] std::uint64_t first() const { return first_; }

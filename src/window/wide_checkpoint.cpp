@@ -7,6 +7,7 @@
 
 #include "automata/pool_words.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "core/word_file.hpp"
 
 namespace upset::window {
@@ -42,10 +43,11 @@ std::optional<WideLevels> levels_of(std::span<const std::uint64_t> words, const 
   if (next > UINT32_MAX || levels != expected || nodes > rest || rest != automata::kWordsAPoolNode * nodes + levels)
     return std::nullopt;
   WideLevels made(semigroup);
-  const auto sets = automata::PoolNodes::read(words.subspan(3, automata::kWordsAPoolNode * nodes), made.pool());
+  const auto sets =
+      automata::PoolNodes::read(words.subspan(3, core::to_size(automata::kWordsAPoolNode * nodes)), made.pool());
   if (!sets) return std::nullopt;
   for (std::uint64_t q = 1; q <= levels; ++q) {
-    const auto root = sets->node(words[words.size() - levels + q - 1], semigroup.a);
+    const auto root = sets->node(words[core::to_size(words.size() - levels + q - 1)], semigroup.a);
     if (!root) return std::nullopt;
     made.set(q, *root);
   }

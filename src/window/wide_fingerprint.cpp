@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The fingerprint of a layer: the sum over its lost words of the products of weights, one for each distance from M and
 // letter, modulo 2^61 - 1. A diagram is summed node by node.
+#include "core/size.hpp"
 #include "window/wide_window.hpp"
 
 namespace upset::window {
@@ -68,7 +69,7 @@ class Summing {
 
 std::uint64_t WideWindow::fingerprint(std::uint64_t x) const {
   const std::uint64_t a = semigroup_.a;
-  const Layer& layer = layers_[x];
+  const Layer& layer = layers_[core::to_size(x)];
   std::uint64_t total = Summing(diagrams_, static_cast<std::size_t>(x % a)).of(layer.plain);
   for (const WideWord& word : layer.with_two) {
     std::uint64_t value = 1;

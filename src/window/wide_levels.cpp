@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
@@ -69,7 +70,7 @@ WordPool::Node turned(WordPool& pool, WordPool::Node node) {
 void WideLevels::set(std::uint64_t q, Node root) {
   UPSET_ASSERT(q >= 1 && q <= roots_.size() + 1);
   if (q > roots_.size()) roots_.push_back(root);
-  else roots_[q - 1] = root;
+  else roots_[core::to_size(q - 1)] = root;
 }
 
 bool WideLevels::is_lost(std::uint64_t x, const WideWord& word) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "automata/word_pool.hpp"
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "game/proof.hpp"
 #include "window/wide_words.hpp"
@@ -27,7 +28,7 @@ class WideLevels {
   void set(std::uint64_t q, Node root);
   [[nodiscard]] automata::WordPool& pool() { return pool_; }
   [[nodiscard]] const automata::WordPool& pool() const { return pool_; }
-  [[nodiscard]] Node root(std::uint64_t q) const { return roots_[q - 1]; }
+  [[nodiscard]] Node root(std::uint64_t q) const { return roots_[core::to_size(q - 1)]; }
 
   [[nodiscard]] bool is_lost(std::uint64_t x, const WideWord& word) const;
   /// The lost words with this least absent number, as a set of the given pool.

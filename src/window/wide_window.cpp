@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace upset::window {
 
 using automata::BinaryDiagrams;
@@ -21,8 +23,8 @@ std::uint64_t WideWindow::first_below(std::uint64_t x) const {
 
 bool WideWindow::is_lost(std::uint64_t x, const WideWord& word) const {
   UPSET_ASSERT(x >= forgotten_ && x < layers_.size());
-  if (word.two.any()) return layers_[x].with_two.contains(word);
-  return diagrams_.contains(layers_[x].plain, [&](std::size_t i) { return word.one.test(i); });
+  if (word.two.any()) return layers_[core::to_size(x)].with_two.contains(word);
+  return diagrams_.contains(layers_[core::to_size(x)].plain, [&](std::size_t i) { return word.one.test(i); });
 }
 
 bool WideWindow::step() {
@@ -35,7 +37,7 @@ bool WideWindow::step() {
   std::vector<std::uint64_t> elements;
   std::vector<BinaryDiagrams::Node> blocked;
   for (std::uint64_t y = first_below(x); y < x; ++y) {
-    if (!is_move(y) || layers_[y].is_empty()) continue;
+    if (!is_move(y) || layers_[core::to_size(y)].is_empty()) continue;
     moves.emplace_back(semigroup_, x, y);
     elements.push_back(y);
     collect(moves.back(), y, r, blocked);
@@ -43,8 +45,8 @@ bool WideWindow::step() {
   std::vector<Role> roles(static_cast<std::size_t>(semigroup_.a), Role::played);
   roles[r] = Role::ignored;
   for (std::uint64_t d = 1; d < semigroup_.a; ++d)
-    if (!semigroup_.contains(x + d)) roles[(x + d) % semigroup_.a] = Role::always;
-  layers_[x].plain = diagrams_.lost_words(diagrams_.united(std::move(blocked)), roles);
+    if (!semigroup_.contains(x + d)) roles[core::to_size((x + d) % semigroup_.a)] = Role::always;
+  layers_[core::to_size(x)].plain = diagrams_.lost_words(diagrams_.united(std::move(blocked)), roles);
   find_with_two(x, moves, elements);
   stop_.add_states(1);
   if (stop_.poll_now()) return layers_.pop_back(), false;
@@ -68,12 +70,12 @@ void WideWindow::collect(const MoveBelow& move, std::uint64_t y, std::size_t r,
     if (zero == 1 && one == 2) must_be_zero.push_back(i);
   }
   if (is_plain) {
-    BinaryDiagrams::Node words = diagrams_.restricted(layers_[y].plain, fixing);
+    BinaryDiagrams::Node words = diagrams_.restricted(layers_[core::to_size(y)].plain, fixing);
     for (const std::size_t i : must_be_zero) words = diagrams_.with_letter(words, i, false);
     if (words != BinaryDiagrams::kNone) blocked.push_back(words);
   }
   if (!move.makes_two()) return;
-  for (const WideWord& lost : layers_[y].with_two) {
+  for (const WideWord& lost : layers_[core::to_size(y)].with_two) {
     const BinaryDiagrams::Node words = leading_to(move, lost, r);
     if (words != BinaryDiagrams::kNone) blocked.push_back(words);
   }
@@ -97,7 +99,7 @@ void WideWindow::find_with_two(std::uint64_t x, const std::vector<MoveBelow>& mo
   for (const WideWord& word : words_with_two(semigroup_, x)) {
     bool wins = wins_above(x, word);
     for (std::size_t i = moves.size(); i-- > 0 && !wins;) wins = is_lost(elements[i], moves[i].after(word));
-    if (!wins) layers_[x].with_two.insert(WideWord(word));
+    if (!wins) layers_[core::to_size(x)].with_two.insert(WideWord(word));
     if (stop_.poll(moves.size() / 4)) return;
   }
 }
@@ -117,7 +119,7 @@ bool WideWindow::wins_above(std::uint64_t x, const WideWord& word) const {
     WideWord after = word;  // to x + d: it goes, and so does what is a or more above it, if that is still there
     after.one.reset(i);
     for (std::uint64_t e = d; e < a; ++e)
-      if (semigroup_.contains(a + e - d)) after.two.reset((x + e) % a);
+      if (semigroup_.contains(a + e - d)) after.two.reset(core::to_size((x + e) % a));
     if (is_lost(x, after)) return true;
   }
   return false;
@@ -160,8 +162,8 @@ class Spelling {
 WordPool::Node WideWindow::layer(std::uint64_t x, WordPool& pool) const {
   UPSET_ASSERT(x >= forgotten_ && x < next());
   const auto a = static_cast<std::size_t>(semigroup_.a), r = static_cast<std::size_t>(x % semigroup_.a);
-  WordPool::Node words = Spelling(diagrams_, pool, r).from(layers_[x].plain, 0);
-  for (const WideWord& word : layers_[x].with_two) {
+  WordPool::Node words = Spelling(diagrams_, pool, r).from(layers_[core::to_size(x)].plain, 0);
+  for (const WideWord& word : layers_[core::to_size(x)].with_two) {
     WordPool::Node spelled = WordPool::kEmpty;
     for (std::size_t i = a; i-- > 0;) {
       WordPool::Children children{};
@@ -246,7 +248,7 @@ class Reading {
 
 void WideWindow::begin_at(std::uint64_t x) {
   UPSET_ASSERT(layers_.empty());
-  layers_.resize(x);
+  layers_.resize(core::to_size(x));
   forgotten_ = x;
 }
 
@@ -261,19 +263,20 @@ bool WideWindow::adopt(const WordPool& pool, WordPool::Node words) {
 
 std::uint64_t WideWindow::list_bytes() const {
   std::uint64_t bytes = layers_.capacity() * sizeof(Layer);
-  for (std::uint64_t x = forgotten_; x < next(); ++x) bytes += layers_[x].with_two.capacity() * (sizeof(WideWord) + 1);
+  for (std::uint64_t x = forgotten_; x < next(); ++x)
+    bytes += layers_[core::to_size(x)].with_two.capacity() * (sizeof(WideWord) + 1);
   return bytes;
 }
 
 void WideWindow::forget_below(std::uint64_t x) {
   UPSET_ASSERT(x + 2 * semigroup_.a <= next() + 1);
-  for (; forgotten_ < x; ++forgotten_) layers_[forgotten_] = Layer{};
+  for (; forgotten_ < x; ++forgotten_) layers_[core::to_size(forgotten_)] = Layer{};
   if (diagrams_.size() >= 2 * kept_nodes_ + (std::size_t{1} << 20U)) collect();
 }
 
 void WideWindow::collect() {
   std::vector<BinaryDiagrams::Node*> sets;
-  for (std::uint64_t y = forgotten_; y < next(); ++y) sets.push_back(&layers_[y].plain);
+  for (std::uint64_t y = forgotten_; y < next(); ++y) sets.push_back(&layers_[core::to_size(y)].plain);
   diagrams_.keep_only(sets);
   kept_nodes_ = diagrams_.size();
 }

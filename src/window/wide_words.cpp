@@ -4,13 +4,14 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::window {
 
 using semigroup::WideSemigroup;
 
 MoveBelow::MoveBelow(const WideSemigroup& semigroup, std::uint64_t x, std::uint64_t y)
-    : place_(static_cast<std::size_t>(y % semigroup.a)), changes_(semigroup.a) {
+    : place_(static_cast<std::size_t>(y % semigroup.a)), changes_(core::to_size(semigroup.a)) {
   UPSET_ASSERT(y < x && semigroup.a <= WideWord::kMax);
   const auto a = static_cast<std::size_t>(semigroup.a);
   const auto r = static_cast<std::size_t>(x % semigroup.a);
@@ -36,8 +37,8 @@ MoveBelow::MoveBelow(const WideSemigroup& semigroup, std::uint64_t x, std::uint6
 WideWord full_word(const WideSemigroup& semigroup, std::uint64_t x) {
   WideWord word;
   for (std::uint64_t d = 1; d < semigroup.a; ++d) {
-    word.one.set((x + d) % semigroup.a);
-    if (semigroup.kappa(d) == 2) word.two.set((x + d) % semigroup.a);
+    word.one.set(core::to_size((x + d) % semigroup.a));
+    if (semigroup.kappa(d) == 2) word.two.set(core::to_size((x + d) % semigroup.a));
   }
   return word;
 }
@@ -53,8 +54,8 @@ WideWord word_after(const WideSemigroup& semigroup, const std::vector<std::uint6
       absent = std::min(absent, y + semigroup.kappa(d) * a + d);
     }
     UPSET_ASSERT(absent >= x + g && (absent - x - g) / a <= 2);
-    if (absent > x + g) word.one.set((x + g) % a);
-    if (absent > x + g + a) word.two.set((x + g) % a);
+    if (absent > x + g) word.one.set(core::to_size((x + g) % a));
+    if (absent > x + g + a) word.two.set(core::to_size((x + g) % a));
   }
   return word;
 }
@@ -63,8 +64,8 @@ WideWord lowered(const WideSemigroup& semigroup, const WideWord& word, std::uint
   WideWord moved;
   for (std::uint64_t i = 0; i < semigroup.a; ++i) {
     const std::uint64_t from = (i + by) % semigroup.a;
-    if (word.one.test(from)) moved.one.set(i);
-    if (word.two.test(from)) moved.two.set(i);
+    if (word.one.test(core::to_size(from))) moved.one.set(core::to_size(i));
+    if (word.two.test(core::to_size(from))) moved.two.set(core::to_size(i));
   }
   return moved;
 }
@@ -87,7 +88,7 @@ void add_words(const WideSemigroup& semigroup, std::uint64_t x, const std::vecto
     if (semigroup.contains(x + g) && may_be_zero(semigroup, twos, g)) open.push_back(place);
     else first.one.set(place);
   }
-  for (const unsigned k : twos) first.two.set((x + semigroup.a - k) % semigroup.a);
+  for (const unsigned k : twos) first.two.set(core::to_size((x + semigroup.a - k) % semigroup.a));
   UPSET_ASSERT(open.size() < 32);
   for (std::uint32_t chosen = 0; chosen < std::uint32_t{1} << open.size(); ++chosen) {
     WideWord word = first;

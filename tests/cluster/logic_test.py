@@ -7,6 +7,7 @@
 Rounds, limits, words that a shell would misread, requeued tasks, streams, full disks, damaged files. Exit code 1 and one line per
 failure.
 """
+import glob
 import json
 import os
 import pathlib
@@ -194,13 +195,21 @@ def measured(test):
     test.run(["cluster", "script", "measured", "--time", "7m"], 0, "7 min, 512 MB")
 
 
+def trials(test):
+    """A trial leaves nothing, whatever becomes of the study; what a killed script left is removed."""
+    os.makedirs("killed/trial/part")
+    test.run(["cluster", "script", "killed", "--shards", "2", "--", "table", "intervals", "--to", "6"], 0)
+    test.run(["cluster", "script", "mistaken", "--shards", "2", "--", "table", "intervals", "--to", "x"], 2)
+    found = [*glob.glob("*/trial"), *glob.glob("mistaken"), *os.listdir("tmp")]
+    test.expect(not found, f"trials left files: {found}")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         test = Studies(PROGRAM, with_fake_sbatch(folder))
-        for part in (census, odd_words, faults, limits, stream, damage, without_sbatch, measured):
+        for part in (census, odd_words, faults, limits, stream, damage, without_sbatch, measured, trials):
             part(test)
-        test.expect(not os.listdir("tmp"), f"trials left files: {os.listdir('tmp')}")
         os.chdir("/")
     print(f"{test.failures} failures")
     return 1 if test.failures else 0

@@ -63,6 +63,7 @@ check_checker() { # file sign target
   case "$2$3" in
     '"check/'* | '"upset/check.hpp' | '<gmpxx.h' | '<gmp.h') ;;
     '<fcntl.h' | '<sys/stat.h' | '<unistd.h') [ "$1" = src/check/disk.cpp ] || breach "$1: only src/check/disk.cpp may include <$3>" ;;
+    '<zstd.h') [ "$1" = src/check/container.cpp ] || breach "$1: only src/check/container.cpp may include <$3>" ;;
     '<nettle/'*) [ "$1" = src/check/sha256.cpp ] || breach "$1: only src/check/sha256.cpp may include <$3>" ;;
     '"'*) breach "$1: the checker must not include \"$3\"" ;;
     '<'*[./]*) breach "$1: the checker must not include <$3>" ;;
@@ -130,6 +131,16 @@ while read -r line; do
   esac
 done < <(sources src apps include | xargs -r grep -nE \
   'std::(basic_)?(i|)f(stream|ilebuf)\b|(^|[^a-z_])(fopen|freopen|openat|open64)[[:space:]]*\(|(^|[^A-Za-z_])::open[[:space:]]*\(|sqlite3_open' /dev/null)
+
+# `long` has 32 bits on some machines, and so have GMP's conversions. Only one place in the library and one in the checker
+# convert between GMP's numbers and machine integers; all others have integers of a fixed size.
+while read -r line; do
+  case "$line" in
+    src/core/integer.?pp:* | src/check/integer.hpp:* | *:*:[[:space:]]*//*) ;;
+    *) breach "$line: only core/integer and check/integer.hpp may use GMP's long" ;;
+  esac
+done < <(sources src include python | xargs -r grep -nE \
+  '[.>](get_(ui|si)|fits_[a-z]+_p)\(|mpz_[a-z0-9_]*_(ui|si)(_p)?[^a-z0-9_]|static_cast<(unsigned )?long>|(^|[^a-z_])unsigned long([^ ]| [^l])' /dev/null)
 
 # The library does not name command-line options: messages name parameters ('to', with Error::parameters), and
 # apps/upset spells them as options. Exceptions are fixed formats: the text that the bench signature hashes, the identity

@@ -73,6 +73,12 @@ for way in 'std::ifstream in(name);' 'std::fstream in(name);' 'std::filebuf in;'
   expect_breach src/core/a.cpp "$way" 'only upset::read_file'
   expect_breach apps/upset/main.cpp "$way" 'only upset::read_file'
 done
+for way in 'auto n = value.get_ui();' 'if (value.fits_ulong_p()) return;' 'mpz_add_ui(a, b, 1);' 'if (mpz_divisible_ui_p(a, 3) != 0) return;' \
+  'Integer(static_cast<long>(n));' 'unsigned long n = 0;' 'std::vector<unsigned long> list;'; do
+  expect_breach src/core/a.cpp "$way" "may use GMP's"
+  expect_breach src/check/a.cpp "$way" "may use GMP's"
+  expect_breach include/upset/a.hpp "$way" "may use GMP's"
+done
 expect_breach src/attic/a.hpp '#include <vector>' 'the room src/attic is not in the list'
 expect_breach src/core/a.hpp 'void f() { std::cout << 1; }' 'neither prints nor exits'
 expect_breach src/core/a.hpp 'void f() { exit(1); }' 'neither prints nor exits'

@@ -26,7 +26,7 @@ def executed(name):
 
 def test_chomp():
     text, rich = executed("chomp.ipynb")
-    assert "('50',) True" in text and "accepted: semigroup:7,8,9,10" in text
+    assert "('50',) True" in text and "accepted: semigroup:7,8,9,10" in text and "('7', '9')" in text
     assert any("image/svg+xml" in shown and "text/latex" in shown for shown in rich)
     assert any("winning move: 50" in shown.get("text/html", "") and "<svg" in shown["text/html"] for shown in rich)
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "check/board/endless.hpp"
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -12,7 +13,7 @@ constexpr std::size_t kMaxLowerCells = 4'096;
 // A board of `rows` rows, all of this length; without rows if either is 0.
 Staircase block_of(std::size_t rows, const mpz_class& length) {
   Staircase block;
-  if (rows > 0 && length > 0) block.add_rows(mpz_class(static_cast<unsigned long>(rows)), length);
+  if (rows > 0 && length > 0) block.add_rows(big(rows), length);
   return block;
 }
 
@@ -72,7 +73,7 @@ SplitRows split_rows(const Staircase& board, std::size_t upper) {
     for (; left > 0 && rows.upper.size() < upper; --left) rows.upper.push_back(run.length);
     cells += left * run.length;
     if (cells > kMaxLowerCells) refuse("periodic: the rows from the third on have more than 4096 cells");
-    rows.lower.insert(rows.lower.end(), left.get_ui(), static_cast<std::uint32_t>(run.length.get_ui()));
+    if (left > 0) rows.lower.insert(rows.lower.end(), as<std::size_t>(left), as<std::uint32_t>(run.length));
   }
   return rows;
 }
@@ -87,7 +88,7 @@ std::vector<std::uint32_t> inner_rows(const Staircase& board) {
     cells += rows * length;
     if (cells > kMaxLowerCells)
       refuse("periodic: more than 4096 cells are neither in the first row nor in the first column");
-    if (length > 0) lengths.insert(lengths.end(), rows.get_ui(), static_cast<std::uint32_t>(length.get_ui()));
+    if (rows > 0 && length > 0) lengths.insert(lengths.end(), as<std::size_t>(rows), as<std::uint32_t>(length));
   }
   return lengths;
 }
@@ -116,7 +117,7 @@ void EndlessBoard::play(const std::string& move) {
 
 bool EndlessBoard::cut(const mpz_class& row, const mpz_class& column) {
   if (row > endless) return rest.cut(row - endless, column);
-  const std::size_t uncut = row.get_ui() - 1;
+  const std::size_t uncut = as<std::size_t>(row) - 1;
   Staircase cut_rows = block_of(endless - uncut, column - 1);
   append(cut_rows, rest, column - 1);
   endless = uncut;

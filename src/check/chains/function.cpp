@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -95,13 +96,13 @@ std::int64_t PeriodicFunction::value(std::int64_t m) const {
 std::optional<mpz_class> PeriodicFunction::value(const mpz_class& m) const {
   mpz_class rounds = 0;
   mpz_class small = m;
-  if (m > kMaxPeriodicPlace) {
-    if (repeats()) rounds = (m - start) / period;
-    small = repeats() ? mpz_class(m - rounds * period) : mpz_class(start);
+  if (compare(m, kMaxPeriodicPlace) > 0) {
+    if (repeats()) rounds = (m - big(start)) / big(period);
+    small = repeats() ? mpz_class(m - rounds * big(period)) : big(start);
   }
-  const std::int64_t found = value(static_cast<std::int64_t>(small.get_si()));
+  const std::int64_t found = value(as<std::int64_t>(small));
   if (found == kNone) return std::nullopt;
-  return mpz_class(found + rounds * period);
+  return mpz_class(big(found) + rounds * big(period));
 }
 
 PeriodicFunction parse_function(std::string_view line, const TwoChains& chains, const Bits& usable,

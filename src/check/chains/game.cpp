@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -11,11 +12,11 @@ namespace {
 
 [[noreturn]] void refuse_chain_move(const std::string& move) { refuse("the move \"" + move + "\" is illegal"); }
 
-Length length_before(std::int64_t place) { return place == kNever ? Length() : mpz_class(place - 1); }
+Length length_before(std::int64_t place) { return place == kNever ? Length() : big(place - 1); }
 
 bool reaches(std::int64_t place, const Length& length) {  // the chain has that many elements, or all of them
   if (place == kNever) return !length;
-  return is_within(place, length);
+  return is_within(big(place), length);
 }
 
 // How many elements of C are left if D has this many.
@@ -114,8 +115,8 @@ Listing list(const ChainsGame& game) {
   if (mpz_class(there.count()) + *c_now + *start.d > kMaxElements) {
     refuse("the term has too many elements: the checker lists at most 16384");
   }
-  const auto c_count = static_cast<std::int64_t>(c_now->get_si());
-  const auto d_count = static_cast<std::int64_t>(start.d->get_si());
+  const auto c_count = as<std::int64_t>(*c_now);
+  const auto d_count = as<std::int64_t>(*start.d);
   const TwoChains& chains = game.family->chains;
   Listing listing;
   std::vector<std::uint32_t> number(chains.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "check/chains/one_chain.hpp"
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -17,7 +18,7 @@ ChainsPosition on_longer_chain(const ChainsPosition& position) {
   if (!other) refuse("periodic: both chains are endless");
   if (*other > kMaxJoining) refuse("periodic: the shorter chain has more than 4096 elements");
   const TwoChains& from = position.chains;
-  const auto links = static_cast<std::uint32_t>(other->get_ui());
+  const auto links = as<std::uint32_t>(*other);
   const auto size = static_cast<std::uint32_t>(from.size());
   const auto link = [&](std::int64_t place) { return size + static_cast<std::uint32_t>(place) - 1; };  // from 1
   ChainsPosition merged;

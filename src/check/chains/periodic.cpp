@@ -2,10 +2,12 @@
 #include "check/chains/periodic.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "check/board/endless.hpp"
 #include "check/chains/one_chain.hpp"
 #include "check/divisors/as_chains.hpp"
+#include "check/integer.hpp"
 #include "check/proof.hpp"
 
 namespace upset::check {
@@ -33,10 +35,13 @@ ChainsPosition position_on_chains(const Term& term, const std::vector<std::strin
   refuse("periodic: the term is neither a family on two chains nor a two-dimensional board nor one of divisors");
 }
 
-bool is_up_to(std::int64_t largest, const mpz_class& number) { return largest == kNever || number <= largest; }
+bool is_up_to(std::int64_t largest, const mpz_class& number) {
+  return largest == kNever || compare(number, largest) <= 0;
+}
 
 bool is_absent(const Places& at, const mpz_class& m, const mpz_class& n) {
-  return at.above_c > m || at.above_d > n;  // kNever is above no number: such elements are in no set
+  return compare(m, at.above_c) < 0 ||
+         compare(n, at.above_d) < 0;  // kNever is above no number: such elements are in no set
 }
 
 }  // namespace
@@ -164,7 +169,7 @@ void check_periodic(Lines& lines, std::string_view rest, const Term& term, const
   // D alone is a heap beside the rest: with as many elements as the value of the rest, the sum has the value 0.
   if (is_alone) position.n = goal.value;
   const mpz_class value = is_alone ? mpz_class(0) : goal.value;
-  if (!value.fits_uint_p() || !functions.prove(position, static_cast<std::uint32_t>(value.get_ui()))) {
+  if (value > std::numeric_limits<std::uint32_t>::max() || !functions.prove(position, as<std::uint32_t>(value))) {
     refuse("periodic: the functions do not give the value to prove");
   }
   summary.steps.push_back("periods of " + counted(functions.size(), "function"));

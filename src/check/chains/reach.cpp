@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "check/integer.hpp"
+
 namespace upset::check {
 
 Reach::Reach(std::optional<Line> line, std::vector<Step> steps) : line_(line) {
@@ -77,14 +79,14 @@ bool Reach::grows_at_most_by_one_each() const {
 std::optional<mpz_class> Reach::last_within(const mpz_class& n) const {
   std::optional<mpz_class> last;
   for (const Step& step : steps_) {
-    if (step.value != kNever && n >= mpz_class(step.value)) continue;
-    last = mpz_class(step.place - 1);
+    if (step.value != kNever && compare(n, step.value) >= 0) continue;
+    last = big(step.place - 1);
     break;
   }
   if (line_) {  // rise * i < (n - shift + 1) * run; where the line is negative it counts as 0
-    const mpz_class height = (n - mpz_class(line_->shift) + 1) * line_->run;
+    const mpz_class height = (n - big(line_->shift) + 1) * big(line_->run);
     mpz_class on_line = 0;
-    if (height > 0) on_line = (height - 1) / line_->rise;
+    if (height > 0) on_line = (height - 1) / big(line_->rise);
     if (!last || on_line < *last) last = on_line;
   }
   return last;

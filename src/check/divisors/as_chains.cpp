@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -29,7 +30,7 @@ mpz_class length(const Divisors& divisors, const mpz_class& x, const mpz_class& 
     mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), p.get_mpz_t());
     if (x % rest == 0) end = std::min(end, exponent(least, p));
   }
-  return mpz_class(static_cast<long>(end - exponent(x, p)));
+  return big(end - exponent(x, p));
 }
 
 bool is_on_a_chain(const mpz_class& x, const DivisorChains& chains) {

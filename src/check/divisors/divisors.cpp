@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/poset/listing.hpp"
 #include "check/text.hpp"
 
@@ -10,15 +11,15 @@ namespace upset::check {
 
 namespace {
 
-constexpr unsigned long kTrialLimit = 10'000'000;  // divisors up to here are found by division
+constexpr std::uint32_t kTrialLimit = 10'000'000;  // divisors up to here are found by division
 constexpr std::size_t kMaxCofactorDigits = 1'000;  // beyond, the primality test takes too long
 constexpr int kPrimalityRounds = 40;               // below 2^64 the test is exact anyway
 
 // Takes every factor `d` out of `rest`.
-void divide_out(mpz_class& rest, unsigned long d, std::vector<PrimePower>& factors) {
-  if (mpz_divisible_ui_p(rest.get_mpz_t(), d) == 0) return;
+void divide_out(mpz_class& rest, std::uint32_t d, std::vector<PrimePower>& factors) {
+  if (!is_divisible(rest, d)) return;
   PrimePower factor{d, 0};
-  for (; mpz_divisible_ui_p(rest.get_mpz_t(), d) != 0; ++factor.exponent) rest /= d;
+  for (; is_divisible(rest, d); ++factor.exponent) rest /= d;
   factors.push_back(factor);
 }
 
@@ -58,7 +59,8 @@ bool is_prime(const mpz_class& n) { return mpz_probab_prime_p(n.get_mpz_t(), kPr
 std::vector<PrimePower> factorize(mpz_class rest) {
   std::vector<PrimePower> factors;
   divide_out(rest, 2, factors);
-  for (unsigned long d = 3; d <= kTrialLimit && rest >= d * d; d += 2) divide_out(rest, d, factors);
+  for (std::uint32_t d = 3; d <= kTrialLimit && compare(rest, std::int64_t{d} * d) >= 0; d += 2)
+    divide_out(rest, d, factors);
   if (rest == 1) return factors;
   const mpz_class root = sqrt(rest);
   if (mpz_sizeinbase(rest.get_mpz_t(), 10) > kMaxCofactorDigits)

@@ -60,7 +60,7 @@ void move_down(PositionWord& position, std::int64_t period, std::int64_t levels)
   const std::int64_t excess = position.least - (levels + 1) * a + 1;
   if (excess <= 0) return;
   const std::int64_t least = position.least - (excess + period - 1) / period * period;
-  const std::int64_t shift = ((position.least - least) % a + a) % a;
+  const auto shift = static_cast<std::ptrdiff_t>(((position.least - least) % a + a) % a);
   std::rotate(position.letters.begin(), position.letters.begin() + shift, position.letters.end());
   position.least = least;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/poset/listing.hpp"
 #include "check/text.hpp"
 
@@ -58,7 +59,7 @@ bool Forest::has_greatest() const {
 bool Forest::operator==(const Forest& other) const { return parent == other.parent && is_left == other.is_left; }
 
 Listing list(const Forest& forest) {
-  listable(mpz_class(static_cast<unsigned long>(forest.upwards.size())));
+  listable(big(forest.upwards.size()));
   Listing listing;
   for (std::uint32_t v = 1; v < forest.parent.size(); ++v) {
     listing.names.push_back(std::to_string(v));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -34,12 +35,10 @@ mpz_class binomial(const mpz_class& n, const mpz_class& k) {
   const mpz_class j = std::min(k, mpz_class(n - k));
   if (j == 0) return 1;
   const mpz_class ratio = n / j;
-  if (j > kMaxBits || j.get_ui() * (mpz_sizeinbase(ratio.get_mpz_t(), 2) - 1) > kMaxBits) {
+  if (j > kMaxBits || as<std::uint64_t>(j) * (mpz_sizeinbase(ratio.get_mpz_t(), 2) - 1) > kMaxBits) {
     refuse("the binomial coefficient has too many digits");
   }
-  mpz_class result;
-  mpz_bin_ui(result.get_mpz_t(), n.get_mpz_t(), j.get_ui());
-  return result;
+  return choose(n, as<std::uint32_t>(j));
 }
 
 }  // namespace upset::check

@@ -4,19 +4,20 @@
 #include <utility>
 
 #include "check/graph/expression.hpp"
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
 
 namespace {
 
-constexpr std::size_t kMaxBuildSteps = 500'000'000;  // some seconds
+constexpr std::uint64_t kMaxBuildSteps = 500'000'000;  // some seconds
 
 [[noreturn]] void refuse_vertices() { refuse("the graph has too many vertices: the checker builds at most 16384"); }
 
 std::uint32_t small(const mpz_class& number) {
   if (number > kMaxVertices) refuse_vertices();
-  return static_cast<std::uint32_t>(number.get_ui());
+  return as<std::uint32_t>(number);
 }
 
 // binomial(n, j) for 1 <= j <= n/2, n small
@@ -50,13 +51,13 @@ class Builder {
   }
 
  private:
-  void spend(std::size_t steps) {
+  void spend(std::uint64_t steps) {
     if (steps > kMaxBuildSteps - spent_) refuse("the graph takes too long to build");
     spent_ += steps;
   }
 
   Graph paid(Graph graph) {
-    spend(std::size_t{graph.vertices()} * graph.vertices());
+    spend(std::uint64_t{graph.vertices()} * graph.vertices());
     return graph;
   }
 
@@ -115,7 +116,7 @@ class Builder {
   Graph threshold(const std::vector<mpz_class>& numbers) {
     const std::uint32_t clique = small(numbers.front());
     Graph graph = empty(std::size_t{clique} + numbers.size() - 1);
-    spend(std::size_t{graph.vertices()} * clique);
+    spend(std::uint64_t{graph.vertices()} * clique);
     for (std::uint32_t v = 0; v < graph.vertices(); ++v) {
       const std::uint32_t joined = v < clique ? v : small(numbers[v - clique + 1]);
       for (std::uint32_t u = 0; u < joined; ++u) graph.connect(u, v);
@@ -132,14 +133,14 @@ class Builder {
     const mpz_class& listed = complements ? rest : k;
     if (listed == 0) return empty(1);
     const std::uint32_t points = small(n);
-    const auto size = static_cast<std::uint32_t>(listed.get_ui());
+    const auto size = as<std::uint32_t>(listed);
     const std::uint32_t count = count_subsets(points, size);
     const std::vector<std::uint32_t> sets = list_subsets(points, size, count);
     Graph graph = empty(count);
-    spend(std::size_t{count} * count / 2 * (size + 1));
+    spend(std::uint64_t{count} * count / 2 * (size + 1));
     const std::uint32_t offset = complements ? points - 2 * size : 0;  // shared points beyond those of the complements
-    const std::int64_t from = std::max(least, mpz_class(0)).get_si();
-    const std::int64_t to = std::max(std::min(most, n), mpz_class(-1)).get_si();
+    const std::int64_t from = as<std::int64_t>(std::max(std::min(least, mpz_class(n + 1)), mpz_class(0)));
+    const std::int64_t to = as<std::int64_t>(std::max(std::min(most, n), mpz_class(-1)));
     for (std::uint32_t v = 0; v < count; ++v) {
       for (std::uint32_t u = 0; u < v; ++u) {
         const std::uint32_t shared = common(&sets[std::size_t{u} * size], &sets[std::size_t{v} * size], size) + offset;
@@ -183,7 +184,7 @@ class Builder {
   Graph complement(const Graph& graph) {
     const std::uint32_t n = graph.vertices();
     Graph result = empty(n);
-    spend(std::size_t{n} * n / 8);
+    spend(std::uint64_t{n} * n / 8);
     for (std::uint32_t v = 0; v < n; ++v) {
       Bits row(n);
       row.set_all();
@@ -208,7 +209,7 @@ class Builder {
       });
     }
     for (const auto& edges : edges_at) {
-      spend(2 * edges.size() * edges.size());
+      spend(std::uint64_t{2} * edges.size() * edges.size());
       for (const std::uint32_t e : edges) {
         for (const std::uint32_t f : edges) {
           if (e < f) result.connect(e, f);
@@ -221,7 +222,7 @@ class Builder {
   Graph join(const Graph& left, const Graph& right) {
     const std::uint32_t cut = left.vertices();
     Graph graph = empty(std::size_t{cut} + right.vertices());
-    spend(std::size_t{graph.vertices()} * graph.vertices());
+    spend(std::uint64_t{graph.vertices()} * graph.vertices());
     for (std::uint32_t u = 0; u < cut; ++u) {
       left.neighbours(u).for_each([&](std::uint32_t v) { graph.connect(u, v); });
       for (std::uint32_t v = 0; v < right.vertices(); ++v) graph.connect(u, cut + v);
@@ -232,7 +233,7 @@ class Builder {
     return graph;
   }
 
-  std::size_t spent_ = 0;
+  std::uint64_t spent_ = 0;
 };
 
 }  // namespace

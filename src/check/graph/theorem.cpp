@@ -7,6 +7,7 @@
 
 #include "check/graph/binomial.hpp"
 #include "check/graph/shape.hpp"
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -38,7 +39,7 @@ const std::vector<mpz_class>& untouched_graph(const Term& term, std::string_view
 }
 
 bool is_one_of(const mpz_class& number, unsigned residue, unsigned modulus) {
-  return mpz_fdiv_ui(number.get_mpz_t(), modulus) == residue;
+  return remainder(number, modulus) == residue;
 }
 
 mpz_class count_odd(const std::vector<mpz_class>& parts) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/poset/named_order.hpp"
 
 namespace upset::check {
@@ -86,7 +87,7 @@ Nim parse_nim(std::string_view body) {
 void Nim::play(const std::string& move) {
   const auto [heap, size] = two_numbers(move);
   if (heap == 0 || heap > now.size()) refuse_move(move);
-  mpz_class& coins = now[heap.get_ui() - 1];
+  mpz_class& coins = now[as<std::size_t>(heap) - 1];
   if (size >= coins) refuse_move(move);
   coins = size;
 }

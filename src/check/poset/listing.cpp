@@ -4,6 +4,7 @@
 #include "check/poset/listing.hpp"
 
 #include "check/graph/complex.hpp"
+#include "check/integer.hpp"
 #include "check/poset/families.hpp"
 #include "check/text.hpp"
 
@@ -65,7 +66,7 @@ bool next_subset(std::vector<std::uint32_t>& subset, std::uint32_t points) {
 
 std::uint32_t listable(const mpz_class& count) {
   if (count > kMaxElements) refuse("the term has too many elements: the checker lists at most 16384");
-  return static_cast<std::uint32_t>(count.get_ui());
+  return as<std::uint32_t>(count);
 }
 
 Relator::Relator(Listing& listing) : listing_(listing) {
@@ -82,7 +83,7 @@ Listing list(const Nim& nim) {
   listable(sum);
   Listing listing;
   for (std::size_t heap = 0; heap < nim.start.size(); ++heap) {
-    for (unsigned long j = 0; j < nim.start[heap].get_ui(); ++j) {
+    for (std::uint32_t j = 0; j < as<std::uint32_t>(nim.start[heap]); ++j) {
       const auto number = static_cast<std::uint32_t>(listing.names.size());
       if (j > 0) listing.below.emplace_back(number - 1, number);
       listing.names.push_back(std::to_string(heap + 1) + "." + std::to_string(j));
@@ -96,11 +97,11 @@ Listing list(const FlatBoard& board) {
   std::vector<Cell> cells;
   std::uint32_t row = 1;
   for (const Staircase::Run& run : board.start.runs()) {
-    for (unsigned long i = 0; i < run.rows.get_ui(); ++i, ++row) {
-      for (std::uint32_t column = 1; column <= run.length.get_ui(); ++column) cells.push_back({row, column});
+    for (std::uint32_t i = 0; i < as<std::uint32_t>(run.rows); ++i, ++row) {
+      for (std::uint32_t column = 1; column <= as<std::uint32_t>(run.length); ++column) cells.push_back({row, column});
     }
   }
-  const auto columns = static_cast<std::uint32_t>(board.start.runs().front().length.get_ui());
+  const auto columns = as<std::uint32_t>(board.start.runs().front().length);
   return list_cells(std::move(cells), {row - 1, columns});
 }
 
@@ -108,10 +109,10 @@ Listing list(const Box& box) {
   mpz_class count = 1;
   for (const mpz_class& side : box.sides) listable((count *= side) - 1);
   Cell sides;
-  for (const mpz_class& side : box.sides) sides.push_back(static_cast<std::uint32_t>(side.get_ui()));
+  for (const mpz_class& side : box.sides) sides.push_back(as<std::uint32_t>(side));
   std::vector<Cell> cells;
   Cell cell(sides.size(), 1);
-  for (unsigned long left = count.get_ui(); left > 0; --left) {
+  for (auto left = as<std::uint32_t>(count); left > 0; --left) {
     cells.push_back(cell);
     for (std::size_t axis = sides.size(); axis-- > 0;) {  // count up, the last coordinate fastest
       if (cell[axis] < sides[axis]) {
@@ -127,8 +128,8 @@ Listing list(const Box& box) {
 Listing list(const Subsets& subsets) {
   listable(subset_count(subsets));
   const bool none = subsets.size == 0;
-  const auto points = static_cast<std::uint32_t>(none ? 0 : subsets.points.get_ui());
-  const auto largest = static_cast<std::uint32_t>(none ? 0 : subsets.size.get_ui());
+  const auto points = none ? 0 : as<std::uint32_t>(subsets.points);
+  const auto largest = none ? 0 : as<std::uint32_t>(subsets.size);
   std::vector<Face> sets;
   for (std::uint32_t size = 1; size <= largest; ++size) {
     Face set(size);

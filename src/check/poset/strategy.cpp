@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "check/closure/closure.hpp"
+#include "check/integer.hpp"
 
 namespace upset::check {
 
@@ -26,8 +27,9 @@ std::string ListedRules::name(Move move) const { return order_.name(static_cast<
 
 void check_strategy(Lines& lines, std::string_view count, const Order& order, const Bits& alive, const Goal& goal,
                     ProofSummary& summary) {
-  if (goal.value > alive.count()) refuse("the value is larger than the number of moves");
-  const auto heap = static_cast<std::uint32_t>(goal.value.get_ui());
+  if (compare(goal.value, static_cast<std::int64_t>(alive.count())) > 0)
+    refuse("the value is larger than the number of moves");
+  const auto heap = as<std::uint32_t>(goal.value);
   ListedRules rules(order);
   Closure closure(rules, lines, small_number(count, "strategy"), heap > 0);
   closure.start(alive.words(), heap);

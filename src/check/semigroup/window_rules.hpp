@@ -18,7 +18,7 @@ class WindowRules {
   using Set = GapSet<Words>;
 
   explicit WindowRules(const WindowShape& shape) : shape_(shape), reach_(shape.largest_gap()) {
-    if (static_cast<std::size_t>(shape.types() * reach_) * Words > kMaxWords) {
+    if (static_cast<std::uint64_t>(shape.types() * reach_) * Words > kMaxWords) {
       refuse("window: the semigroup is too large, its types times its gaps are too many");
     }
     for (std::int64_t type = 0; type < shape.types(); ++type) add_full(type);

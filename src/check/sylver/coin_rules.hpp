@@ -13,6 +13,7 @@
 
 #include "check/closure/rules.hpp"
 #include "check/closure/states.hpp"
+#include "check/integer.hpp"
 #include "check/memory.hpp"
 #include "check/sylver/coin_sets.hpp"
 #include "check/sylver/coin_symmetry.hpp"
@@ -49,7 +50,7 @@ class CoinRules : public Rules {
       }
       const mpz_class coordinate = sums.least(r) / modulus;
       if (coordinate >= kNone) refuse("coin-strategy: the numbers are too large for coordinates of this size");
-      set_[r] = static_cast<Coordinate>(coordinate.get_ui());
+      set_[r] = as<Coordinate>(coordinate);
     }
     store(set_, to);
   }
@@ -137,8 +138,8 @@ class CoinMoves final : public CoinRules<Coordinate, kWidth> {
     }
   }
 
-  // A symmetric position with a largest gap above 1 is won. The numbers are small enough: the moves of an endless
-  // position that must be answered are below 2^33.
+  // A symmetric position with a largest gap above 1 is won. The numbers are small enough: moves that are
+  // listed are below 2^31.
   bool is_won_by_theorem(const Word* state, Move move) override {
     this->load(state, this->set_);
     const std::uint64_t m = this->sets_.modulus();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "check/closure/closure.hpp"
+#include "check/integer.hpp"
 #include "check/proof.hpp"
 #include "check/sylver/coin_rules.hpp"
 #include "check/sylver/even_window.hpp"
@@ -64,7 +65,7 @@ std::vector<CountedVector<Word>> check_even_window(Lines& lines, std::uint32_t m
 template <typename Coordinate, std::size_t kWidth>
 void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goal& goal, ProofSummary& summary) {
   std::vector<CountedVector<Word>> proved;
-  ProofSummary of_windows;
+  ProofSummary of_windows;  // which rely on nothing
   for (std::uint32_t i = 0; i < head.windows; ++i) {
     for (auto& state : check_even_window<Coordinate, kWidth>(lines, head.modulus, of_windows)) {
       proved.push_back(std::move(state));
@@ -76,9 +77,10 @@ void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goa
   CoinMoves<Coordinate, kWidth> rules(head.modulus, &settled);
   CountedVector<Word> start(rules.words(), 0);
   rules.put(game, start.data());
-  if (goal.value > rules.most_moves(start.data())) refuse("the value is larger than the number of moves");
+  if (compare(goal.value, static_cast<std::int64_t>(rules.most_moves(start.data()))) > 0)
+    refuse("the value is larger than the number of moves");
   Closure closure(rules, lines, head.count, goal.value > 0);
-  closure.start(start.data(), static_cast<std::uint32_t>(goal.value.get_ui()));
+  closure.start(start.data(), as<std::uint32_t>(goal.value));
   closure.close();
   summary.steps.push_back("coin strategy of " + counted(closure.states().size(), "position"));
   summary.steps.insert(summary.steps.end(), of_windows.steps.begin(), of_windows.steps.end());

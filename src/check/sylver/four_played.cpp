@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check/chains/closing.hpp"
+#include "check/integer.hpp"
 #include "check/proof.hpp"
 #include "check/sylver/theorem.hpp"
 
@@ -69,7 +70,7 @@ void FourFunctions::check(const PeriodicFunction& function) {
 
 bool FourFunctions::is_lost(const FourPosition& position) const {
   if (position.m2 >= functions_.size()) return false;
-  const auto value = functions_[position.m2.get_ui()].value(position.m1);
+  const auto value = functions_[as<std::size_t>(position.m2)].value(position.m1);
   return value && *value == position.m3;
 }
 

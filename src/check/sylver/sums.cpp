@@ -6,6 +6,7 @@
 
 #include <numeric>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -23,7 +24,7 @@ std::uint32_t checked_modulus(const mpz_class& modulus) {
   if (modulus > kMaxLeast) {
     refuse("sylver: the checker finds sums only if the least number is at most " + std::to_string(kMaxLeast));
   }
-  return static_cast<std::uint32_t>(modulus.get_ui());
+  return as<std::uint32_t>(modulus);
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ Sums::Sums(const mpz_class& modulus, const std::vector<mpz_class>& numbers)
 }
 
 bool Sums::contains(const mpz_class& number) const {
-  const mpz_class& least = least_[mpz_fdiv_ui(number.get_mpz_t(), modulus())];
+  const mpz_class& least = least_[remainder(number, modulus())];
   return sgn(least) >= 0 && number >= least;
 }
 
@@ -44,13 +45,13 @@ void Sums::add(const mpz_class& number) {
   if (least_.size() * (mpz_sizeinbase(number.get_mpz_t(), 256) + kBytesPerClass) > kMaxSumBytes) refuse_size();
   steps_left_ -= 2 * std::int64_t{modulus()};
   if (steps_left_ < 0) refuse_size();
-  const auto step = static_cast<std::uint32_t>(mpz_fdiv_ui(number.get_mpz_t(), modulus()));
+  const std::uint32_t step = remainder(number, modulus());
   const std::uint32_t cycles = std::gcd(step, modulus());
   for (std::uint32_t start = 0; start < cycles; ++start) close_cycle(start, number);
 }
 
 void Sums::close_cycle(std::uint32_t start, const mpz_class& number) {
-  const auto step = static_cast<std::uint32_t>(mpz_fdiv_ui(number.get_mpz_t(), modulus()));
+  const std::uint32_t step = remainder(number, modulus());
   const std::uint32_t length = modulus() / std::gcd(step, modulus());
   mpz_class sum;
   std::uint32_t at = start;

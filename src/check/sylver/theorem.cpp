@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "check/integer.hpp"
 #include "check/text.hpp"
 
 namespace upset::check {
@@ -105,7 +106,7 @@ bool is_proved_prime(const mpz_class& number) {
   if (number < 2) return false;
   for (const unsigned p : kBases) {
     if (number == p) return true;
-    if (mpz_divisible_ui_p(number.get_mpz_t(), p) != 0) return false;
+    if (is_divisible(number, p)) return false;
   }
   if (number >= bound) refuse("the checker proves only primes below 3317044064679887385961981");
   mpz_class odd = number - 1;

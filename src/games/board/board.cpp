@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -103,8 +104,7 @@ class BoxGround final : public Ground {
   [[nodiscard]] Result<Listing> list() const override {
     if (*size() > order::kMaxElements) return too_many_elements(text(), size()->get_str());
     std::vector<Element> strides(sides_.size(), 1);  // the distance of neighbours in the list
-    for (std::size_t i = sides_.size() - 1; i-- > 0;)
-      strides[i] = strides[i + 1] * static_cast<Element>(sides_[i + 1].get_ui());
+    for (std::size_t i = sides_.size() - 1; i-- > 0;) strides[i] = strides[i + 1] * core::as<Element>(sides_[i + 1]);
     std::vector<Move> moves;
     std::vector<order::Relation> covers;
     for (std::vector<unsigned> cell(sides_.size(), 1); step(cell);) {
@@ -180,8 +180,8 @@ DynamicBits BoardPosition::alive() const {
   Integer row = 0;
   for (const Staircase::Run& run : start_.runs())
     for (Integer i = 0; i < run.rows; ++i) {
-      const std::size_t left = shape_.length(++row).get_ui();
-      for (std::size_t c = 0; c < run.length.get_ui(); ++c, ++cell)
+      const auto left = core::as<std::size_t>(shape_.length(++row));
+      for (std::size_t c = 0; c < core::as<std::size_t>(run.length); ++c, ++cell)
         if (cell > 0 && c < left) set.set(cell - 1);
     }
   UPSET_ASSERT(core::from_word(set.count() + 1) == shape_.area());

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/integer.hpp"
 #include "games/board/families.hpp"
 #include "games/board/figure.hpp"
 #include "games/board/rows_as_chains.hpp"
@@ -20,8 +21,8 @@ using common::shown;
 
 void add_table_cost(const Staircase& shape, Facts& facts) {
   if (shape.rows() > 1'000'000 || shape.columns() > 1'000'000) return;
-  const auto rows = static_cast<unsigned>(shape.rows().get_ui());
-  const auto columns = static_cast<unsigned>(shape.columns().get_ui());
+  const auto rows = core::as<unsigned>(shape.rows());
+  const auto columns = core::as<unsigned>(shape.columns());
   const std::uint64_t bits = BoardTable::bits_needed(rows, columns);
   if (bits > BoardTable::kMaxBits) {
     facts.push_back({"board_table", "board table", {}, "too large: more than 8 GiB"});

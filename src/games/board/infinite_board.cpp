@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -24,7 +25,7 @@ const InfiniteBoard& known(const game::Term& position) { return game::known_as<I
 LowerRows cut_lower(const LowerRows& lower, std::size_t first, const Integer& length) {
   LowerRows left = lower;
   for (std::size_t i = first; i < left.size(); ++i)
-    if (length < left[i]) left[i] = static_cast<unsigned>(length.get_ui());
+    if (length < left[i]) left[i] = core::as<unsigned>(length);
   while (!left.empty() && left.back() == 0) left.pop_back();
   return left;
 }
@@ -101,10 +102,10 @@ Result<common::Figure> infinite_figure(const game::Term& position, const common:
     }
     if (goes_on) figure.open.push_back(figure.pieces.size() - 1);
   };
-  const auto width = static_cast<unsigned>(columns.get_ui());
+  const auto width = core::as<unsigned>(columns);
   add_row(1, width, true);
   if (rows > 1)
-    add_row(2, board.second().is_infinite ? width : static_cast<unsigned>(board.second().value.get_ui()),
+    add_row(2, board.second().is_infinite ? width : core::as<unsigned>(board.second().value),
             board.second().is_infinite);
   for (unsigned r = 3; r <= rows; ++r) add_row(r, board.lower()[r - 3], false);
   return figure;
@@ -135,7 +136,7 @@ Result<bool> InfiniteBoard::had(const Move& move) const {
   if (move[0] == 1) return true;
   if (move[0] == 2) return second_.is_infinite || move[1] <= second_.value;
   const Integer index = move[0] - 3;
-  return index < core::from_word(lower_.size()) && move[1] <= lower_[index.get_ui()];
+  return index < core::from_word(lower_.size()) && move[1] <= lower_[core::as<std::size_t>(index)];
 }
 
 Result<Move> InfiniteBoard::read_move(const std::string& text) const {
@@ -159,7 +160,7 @@ Result<game::TermPtr> InfiniteBoard::play(const Move& move) const {
   }
   if (row == 2) return game::TermPtr(std::make_shared<InfiniteBoard>(Length{left}, cut_lower(lower_, 0, left)));
   const Integer index = row - 3;
-  return game::TermPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, index.get_ui(), left)));
+  return game::TermPtr(std::make_shared<InfiniteBoard>(second_, cut_lower(lower_, core::as<std::size_t>(index), left)));
 }
 
 std::vector<Move> InfiniteBoard::moves(std::size_t limit) const {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::board {
 
@@ -41,7 +42,7 @@ double Lane::bytes_needed(unsigned rows, std::uint32_t most) {
 
 void SharedSets::begin(unsigned rows, std::uint32_t most) {
   words = most / Column::kBits + 1;
-  if (rows >= 4) plane.assign(((std::size_t{most} + 1) * words + 1) * lanes, 0);
+  if (rows >= 4) plane.assign(core::to_size(((std::uint64_t{most} + 1) * words + 1) * lanes), 0);
 }
 
 void Lane::begin(std::uint32_t first_row) {
@@ -56,7 +57,7 @@ void Lane::begin(std::uint32_t first_row) {
   if (rows_ < 5) return;
   UPSET_ASSERT(shared_.lanes == 1);
   plane_start_ = shared_.plane;
-  space_.assign(pairs(n_) * words_ + 1, 0);
+  space_.assign(core::to_size(pairs(n_) * words_ + 1), 0);
 }
 
 void Lane::begin_plane(std::uint32_t fifth) {

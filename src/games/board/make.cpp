@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/board/board.hpp"
 #include "games/board/infinite_board.hpp"
 #include "games/common/numbers.hpp"
@@ -59,7 +60,7 @@ Result<LowerRows> lower_rows(const std::vector<Length>& rows, const Origin& orig
     squares += rows[i].value;
     if (squares > kMaxLowerSquares)
       return origin.refuse(i, fmt::format("at most {} squares are supported below two long rows", kMaxLowerSquares));
-    lower.push_back(static_cast<unsigned>(rows[i].value.get_ui()));
+    lower.push_back(core::as<unsigned>(rows[i].value));
   }
   return lower;
 }

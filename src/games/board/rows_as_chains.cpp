@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/board/table.hpp"
 
 namespace upset::games::board {
@@ -59,7 +60,7 @@ std::optional<LowerRows> few_rows(const Staircase& shape) {
   if (shape.area() > kMaxLowerSquares) return std::nullopt;
   LowerRows lengths;
   for (const Staircase::Run& run : shape.runs())
-    lengths.insert(lengths.end(), run.rows.get_ui(), static_cast<unsigned>(run.length.get_ui()));
+    lengths.insert(lengths.end(), core::as<std::size_t>(run.rows), core::as<unsigned>(run.length));
   return lengths;
 }
 
@@ -111,8 +112,8 @@ View view_by_columns(const Staircase& shape, const LowerRows& rest) {
 /// The number of positions of the box around a board, which a table or a search would have to cover.
 double box_positions(const Staircase& shape) {
   if (shape.rows() > kLongestTabled || shape.columns() > kLongestTabled) return std::numeric_limits<double>::infinity();
-  return static_cast<double>(BoardTable::bits_needed(static_cast<unsigned>(shape.rows().get_ui()),
-                                                     static_cast<unsigned>(shape.columns().get_ui())));
+  return static_cast<double>(
+      BoardTable::bits_needed(core::as<unsigned>(shape.rows()), core::as<unsigned>(shape.columns())));
 }
 
 game::Fit fit_rows(const game::Term& position, const game::Query& query, Method method) {
@@ -167,7 +168,7 @@ std::optional<LowerRows> lower_rows(const Staircase& shape) {
     const Integer length = shape.length(row);
     squares += length;
     if (squares > kMaxLowerSquares) return std::nullopt;
-    lower.push_back(static_cast<unsigned>(length.get_ui()));
+    lower.push_back(core::as<unsigned>(length));
   }
   return lower;
 }

@@ -17,6 +17,7 @@
 
 #include "core/assert.hpp"
 #include "core/parallel.hpp"
+#include "core/size.hpp"
 #include "games/board/subtree.hpp"
 
 namespace upset::games::board {
@@ -55,7 +56,7 @@ class TaskQueue {
  public:
   TaskQueue(const BoardLayout& layout, unsigned task_rows)
       : layout_(layout), ranks_(task_rows, layout.columns(), task_rows), rows_(task_rows) {
-    const std::size_t count = ranks_.block_bits(layout.columns());
+    const std::size_t count = core::to_size(ranks_.block_bits(layout.columns()));
     prefixes_.reserve(count * rows_);
     std::vector<unsigned> prefix(rows_, 0);
     list_prefixes(prefix, 0);
@@ -152,7 +153,7 @@ class TaskQueue {
     const auto p = prefix(id);
     for (unsigned i = 0; i < rows_; ++i) {
       if (p[i] == (i == 0 ? layout_.columns() : p[i - 1])) continue;
-      f(id + ranks_.inner_weight(rows_ - i, p[i] + 1) - ranks_.inner_weight(rows_ - i, p[i]));
+      f(core::to_size(id + ranks_.inner_weight(rows_ - i, p[i] + 1) - ranks_.inner_weight(rows_ - i, p[i])));
     }
   }
 

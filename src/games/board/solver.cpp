@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/autosave.hpp"
+#include "core/integer.hpp"
 #include "games/poset/engine.hpp"
 #include "games/poset/set_oracle.hpp"
 
@@ -66,8 +67,7 @@ struct Box {
   unsigned columns;
 
   static Box of(const BoardPosition& board) {
-    return {static_cast<unsigned>(board.shape().rows().get_ui()),
-            static_cast<unsigned>(board.shape().columns().get_ui())};
+    return {core::as<unsigned>(board.shape().rows()), core::as<unsigned>(board.shape().columns())};
   }
   [[nodiscard]] bool fits_into(const Box& other) const {
     return (rows <= other.rows && columns <= other.columns) || (columns <= other.rows && rows <= other.columns);
@@ -103,9 +103,9 @@ class BoardSolver final : public game::Solver {
     BoardCheckpoint none;
     if (!make_table(none)) return poset::no_certificate(limit());
     BoardOracle oracle(board, *table_);
-    auto kernel = poset::close_kernel(listing->poset, {{board.alive(), 0}}, oracle, stop());
-    if (!kernel) return poset::no_certificate(limit());
-    return game::Proof{game::KernelProof{std::move(*kernel)}};
+    auto strategy = poset::close_strategy(listing->poset, {{board.alive(), 0}}, oracle, stop());
+    if (!strategy) return poset::no_certificate(limit());
+    return game::Proof{game::StrategyProof{std::move(*strategy)}};
   }
 
  private:

@@ -2,6 +2,7 @@
 #include "games/board/staircase.hpp"
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::board {
 
@@ -70,7 +71,7 @@ Staircase Staircase::transposed() const {
 std::optional<std::vector<unsigned>> Staircase::small_rows(std::size_t max_cells) const {
   if (area() > max_cells) return std::nullopt;
   std::vector<unsigned> list;
-  for (const Run& run : runs_) list.insert(list.end(), run.rows.get_ui(), static_cast<unsigned>(run.length.get_ui()));
+  for (const Run& run : runs_) list.insert(list.end(), core::as<std::size_t>(run.rows), core::as<unsigned>(run.length));
   UPSET_ASSERT(rows() == list.size());
   return list;
 }

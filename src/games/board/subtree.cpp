@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::board {
 
@@ -120,7 +121,7 @@ bool SubtreeSolver::solve_block() {
 // Replaces the block, which has been gathered, by the saved one; nothing if it was not saved. As a check, positions
 // that win by a move in an outer row must not be lost in the file, and some blocks are solved again.
 std::optional<std::uint64_t> SubtreeSolver::adopt_saved(Word* block, std::uint64_t words, unsigned top) {
-  saved_block_.resize(std::max<std::size_t>(saved_block_.size(), words));
+  saved_block_.resize(std::max<std::size_t>(saved_block_.size(), core::to_size(words)));
   if (!saved_->read(offset_[outer_], words, saved_block_.data())) return std::nullopt;
   if (is_solved_again(offset_[outer_])) {
     const std::uint64_t found = inner_.solve(block, words, top);
@@ -130,8 +131,8 @@ std::optional<std::uint64_t> SubtreeSolver::adopt_saved(Word* block, std::uint64
   std::uint64_t found = 0;
   Word contradictions = 0;
   for (std::uint64_t i = 0; i < words; ++i) {
-    contradictions |= block[i] & ~saved_block_[i];
-    block[i] = saved_block_[i];
+    contradictions |= block[i] & ~saved_block_[core::to_size(i)];
+    block[i] = saved_block_[core::to_size(i)];
     found += static_cast<std::uint64_t>(std::popcount(~block[i]));
   }
   if (contradictions != 0) shared_.is_wrong.store(true);

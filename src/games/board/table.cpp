@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::board {
 
@@ -98,7 +99,7 @@ bool BoardTable::is_p_stored(std::span<const unsigned> rows) const {
   for (unsigned i = outer; i < layout_.rows(); ++i) rank += layout_.inner_weight(layout_.rows() - i, row(i));
   UPSET_ASSERT(word + rank / 64 < layout_.words(outer));
   UPSET_ASSERT(rank < layout_.block_bits(outer == 0 ? layout_.columns() : row(outer - 1)));
-  return (bits_[word + rank / 64] >> (rank % 64) & 1) == 0;
+  return (bits_[core::to_size(word + rank / 64)] >> (rank % 64) & 1) == 0;
 }
 
 bool BoardTable::is_p(std::span<const unsigned> rows) const {

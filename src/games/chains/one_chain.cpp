@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::chains {
 
@@ -70,7 +71,7 @@ std::optional<OneChain> along_longer_chain(const TwoChains& family, const State&
   const Length& grows = is_c ? state.c : state.d;
   const Length& joins = is_c ? state.d : state.c;
   if (joins.is_infinite || joins.value > core::from_word(kMaxShortChain)) return std::nullopt;
-  const std::size_t length = joins.value.get_ui();
+  const auto length = core::as<std::size_t>(joins.value);
   auto merged = Merging(family, is_c, length).run();
   if (merged == nullptr) return std::nullopt;
   DynamicBits set(merged->names.size());

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
+#include "core/size.hpp"
 #include "games/common/phrases.hpp"
 #include "read/chains.hpp"
 
@@ -20,11 +22,11 @@ bool is_digits(std::string_view text) {
 /// A length that is small enough for a list of all elements.
 std::optional<std::size_t> small(const Length& length) {
   if (length.is_infinite || length.value > order::kMaxElements) return std::nullopt;
-  return length.value.get_ui();
+  return core::as<std::size_t>(length.value);
 }
 
 /// The number of elements of a chain of this length that an element lies above (or that lie below it).
-std::size_t within(ChainPlace place, std::size_t length) { return std::min<ChainPlace>(place, length); }
+std::size_t within(ChainPlace place, std::size_t length) { return core::to_size(std::min<ChainPlace>(place, length)); }
 
 }  // namespace
 
@@ -72,8 +74,8 @@ Result<Listing> ChainsGround::list() const {
       if (family_->finite.less(finite[i], finite[j])) relate(i, j);
     if (const std::size_t last = within(at.above_c, *c_length)) relate(c_first + last - 1, i);
     if (const std::size_t last = within(at.above_d, *d_length)) relate(d_first + last - 1, i);
-    if (at.below_c <= *c_length) relate(i, c_first + at.below_c - 1);
-    if (at.below_d <= *d_length) relate(i, d_first + at.below_d - 1);
+    if (at.below_c <= *c_length) relate(i, core::to_size(c_first + at.below_c - 1));
+    if (at.below_d <= *d_length) relate(i, core::to_size(d_first + at.below_d - 1));
   }
   for (std::size_t i = 1; i <= *c_length; ++i) {
     moves.push_back({0, i});

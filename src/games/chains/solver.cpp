@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/chains/one_chain.hpp"
 #include "games/chains/position.hpp"
 #include "order/ideals.hpp"
@@ -283,7 +284,7 @@ class ChainSolver final : public game::Solver {
     std::vector<Integer> columns;
     const Integer first = state.d.value - core::from_word(spread);
     const Integer since = first - core::from_word(f.start);
-    std::uint64_t place = Integer(since % core::from_word(f.period)).get_ui();
+    auto place = core::as<std::uint64_t>(Integer(since % core::from_word(f.period)));
     for (std::uint64_t i = 0; i <= 2 * spread; ++i) {  // m = first + i, n - m = spread - i
       UPSET_ASSERT(place < f.period);
       const bool is_there =

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::chains {
 
@@ -19,9 +20,9 @@ Length minimum(const Length& a, const Length& b) {
 /// The least i with numerator * i / denominator + shift >= bound, rounded as in Reach. `bound` must be beyond the
 /// table.
 Integer first_by_rule(const order::Reach::Linear& rule, const Integer& bound) {
-  const Integer scaled = (bound - Integer(static_cast<long>(rule.shift))) * rule.denominator;
+  const Integer scaled = (bound - core::to_integer(rule.shift)) * core::to_integer(rule.denominator);
   Integer first;
-  mpz_cdiv_q_ui(first.get_mpz_t(), scaled.get_mpz_t(), rule.numerator);
+  mpz_cdiv_q(first.get_mpz_t(), scaled.get_mpz_t(), core::to_integer(rule.numerator).get_mpz_t());
   UPSET_ASSERT(first * rule.numerator >= scaled && (first - 1) * rule.numerator < scaled);
   return first;
 }

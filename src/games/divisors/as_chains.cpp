@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::divisors {
 
@@ -15,15 +16,15 @@ using chains::ChainMove;
 using chains::Length;
 using chains::View;
 
-constexpr unsigned long kSearchedPlainly = 64;  // the search handles smaller positions
-constexpr double kValuesAtATime = 32;           // when a value is asked for, functions of this many values are solved
+constexpr unsigned kSearchedPlainly = 64;  // the search handles smaller positions
+constexpr double kValuesAtATime = 32;      // when a value is asked for, functions of this many values are solved
 
 const DivisorsPosition& known(const game::Term& position) { return game::known_as<DivisorsPosition>(position); }
 
 /// How many of x, x p, x p^2, ... are left.
-unsigned long length_along(const DivisorsPosition& position, Exponents x, std::size_t p) {
-  unsigned long least = 0;  // at least this many are left
-  unsigned long most = (*position.divisors().factors())[p].exponent + 1;
+std::uint64_t length_along(const DivisorsPosition& position, Exponents x, std::size_t p) {
+  std::uint64_t least = 0;  // at least this many are left
+  std::uint64_t most = (*position.divisors().factors())[p].exponent + 1;
   while (least < most) {
     x[p] = least + (most - least) / 2;
     if (position.is_left(x)) least = x[p] + 1;
@@ -33,15 +34,15 @@ unsigned long length_along(const DivisorsPosition& position, Exponents x, std::s
 }
 
 struct Lengths {
-  unsigned long c;
-  unsigned long d;
+  std::uint64_t c;
+  std::uint64_t d;
 };
 
 Lengths lengths_of(const DivisorsPosition& position, const ChainPrimes& primes) {
   const Exponents one(position.divisors().factors()->size());
   Exponents q = one;
   q[primes.q] = 1;
-  const unsigned long d = length_along(position, one, primes.p) - 1;
+  const std::uint64_t d = length_along(position, one, primes.p) - 1;
   return {primes.across ? length_along(position, one, primes.q) - 1 : length_along(position, q, primes.p), d};
 }
 
@@ -70,8 +71,8 @@ std::map<Integer, Exponents> others(const DivisorsPosition& position, const Chai
 }
 
 order::ChainPlaces places_of(const Exponents& divisor, const ChainPrimes& primes) {
-  const unsigned long p = divisor[primes.p];
-  const unsigned long q = divisor[primes.q];
+  const std::uint64_t p = divisor[primes.p];
+  const std::uint64_t q = divisor[primes.q];
   if (primes.across) return {.above_c = q, .above_d = p};
   return {.above_c = q > 0 ? p + 1 : 0, .above_d = p};
 }
@@ -102,9 +103,7 @@ chains::FamilyPtr family_of(const DivisorsPosition& position, const ChainPrimes&
 }
 
 Integer power(const Integer& base, const Integer& exponent) {
-  Integer result;
-  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), exponent.get_ui());
-  return result;
+  return core::power(base, core::as<std::uint64_t>(exponent));
 }
 
 View checked_view(const game::Term& position) { return view_of(known(position), *chain_primes(known(position))); }
@@ -152,7 +151,7 @@ std::optional<ChainPrimes> chain_primes(const DivisorsPosition& position) {
         if (p == q) continue;
         const ChainPrimes primes{p, q, across};
         const Lengths lengths = lengths_of(position, primes);
-        const Integer rest = *size - lengths.c - lengths.d;
+        const Integer rest = *size - core::to_integer(lengths.c) - core::to_integer(lengths.d);
         UPSET_ASSERT(rest >= 0);
         if (rest < least_rest) best = primes, least_rest = rest;
       }
@@ -172,9 +171,9 @@ View view_of(const DivisorsPosition& position, const ChainPrimes& primes) {
     return game::Move(across ? power(q, move.place) : Integer(q * power(p, Integer(move.place - 1))));
   };
   const Lengths lengths = lengths_of(position, primes);
-  view.state = chains::canonical(*view.family,
-                                 {view.family->finite.all(), Length{Integer(lengths.c)}, Length{Integer(lengths.d)}});
-  UPSET_ASSERT(view.state.c.value == lengths.c);  // if a divisor is left, so are all its divisors
+  view.state = chains::canonical(*view.family, {view.family->finite.all(), Length{core::to_integer(lengths.c)},
+                                                Length{core::to_integer(lengths.d)}});
+  UPSET_ASSERT(core::compare(view.state.c.value, lengths.c) == 0);  // if a divisor is left, so are all its divisors
   UPSET_ASSERT(chains::size(*view.family, view.state) == position.size());
   return view;
 }

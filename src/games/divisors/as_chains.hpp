@@ -16,7 +16,7 @@ struct ChainPrimes {
   bool across;  // otherwise along p
 };
 
-inline constexpr unsigned long kMaxOthers = 4096;
+inline constexpr unsigned kMaxOthers = 4096;
 
 /// The two chains that leave the smallest rest. Nothing if the rest is too large, if the factors of n are not all
 /// known, or if n is a power of a prime.

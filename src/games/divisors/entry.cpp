@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "core/integer.hpp"
 #include "games/board/board.hpp"
 #include "games/common/phrases.hpp"
 #include "games/divisors/as_chains.hpp"
@@ -29,7 +30,7 @@ const std::vector<common::Family>& families() {
   return list;
 }
 
-constexpr unsigned long kSearchedAsTheyAre = 64;  // for small numbers, the least winning divisor is shown
+constexpr unsigned kSearchedAsTheyAre = 64;  // for small numbers, the least winning divisor is shown
 
 /// p^a q^b: the divisor p^i q^j is the square (j+1).(i+1) of a board of b+1 rows and a+1 columns.
 std::optional<common::Twin> as_board(const game::Term& position) {
@@ -38,11 +39,12 @@ std::optional<common::Twin> as_board(const game::Term& position) {
   const auto size = divisors.size();
   if (!factors || factors->size() != 2 || !size || *size <= kSearchedAsTheyAre) return std::nullopt;
   board::Staircase shape;
-  shape.append((*factors)[1].exponent + 1, (*factors)[0].exponent + 1);
+  shape.append(core::to_integer((*factors)[1].exponent + 1), core::to_integer((*factors)[0].exponent + 1));
   game::TermPtr twin = board::make_flat_board(std::move(shape));
   for (const Exponents& least : divisors.gone()) twin = *twin->play({least[1] + 1, least[0] + 1});
   const auto to_here = [ground = divisors.shared_divisors()](const game::Move& square) {
-    return game::Move(ground->divisor_of({square[1].get_ui() - 1, square[0].get_ui() - 1}));
+    return game::Move(
+        ground->divisor_of({core::as<std::uint64_t>(square[1]) - 1, core::as<std::uint64_t>(square[0]) - 1}));
   };
   return common::Twin{"divisor-board", std::move(twin), to_here};
 }

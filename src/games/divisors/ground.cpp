@@ -6,13 +6,14 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/common/phrases.hpp"
 
 namespace upset::games::divisors {
 
 namespace {
 
-constexpr unsigned long kTrialBound =
+constexpr std::uint32_t kTrialBound =
     10'000'000;  // prime factors above this are found only if at most one prime is left
 
 constexpr std::size_t kMaxPrimeDigits = 1000;  // testing larger cofactors for primality takes seconds
@@ -23,7 +24,7 @@ struct Divisor {
 };
 
 /// Trial division of a number of thousands of digits is slow, so only small factors are tried.
-unsigned long trial_bound(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound; }
+std::uint32_t trial_bound(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) > 4096 ? 100'000 : kTrialBound; }
 
 bool is_prime(const Integer& n) { return mpz_probab_prime_p(n.get_mpz_t(), 40) != 0; }
 
@@ -31,14 +32,14 @@ bool is_prime(const Integer& n) { return mpz_probab_prime_p(n.get_mpz_t(), 40) !
 std::optional<Factors> factor(Integer n) {
   Factors factors;
   const auto divide_out = [&](const Integer& p) {
-    unsigned long exponent = 0;
+    std::uint64_t exponent = 0;
     while (mpz_divisible_p(n.get_mpz_t(), p.get_mpz_t()) != 0) n /= p, ++exponent;
     UPSET_ASSERT(n > 0 && (factors.empty() || factors.back().prime < p));
     if (exponent > 0) factors.push_back({p, exponent});
   };
-  const unsigned long bound = trial_bound(n);
-  for (unsigned long p = 2; p <= bound && n > 1; p += (p == 2 ? 1 : 2)) {
-    if (mpz_divisible_ui_p(n.get_mpz_t(), p) != 0) divide_out(Integer(p));
+  const std::uint32_t bound = trial_bound(n);
+  for (std::uint32_t p = 2; p <= bound && n > 1; p += (p == 2 ? 1 : 2)) {
+    if (core::is_divisible(n, p)) divide_out(Integer(p));
     else if (p % 1024 == 1 && Integer(p) * p > n) break;
   }
   if (n == 1) return factors;
@@ -58,7 +59,7 @@ std::vector<Divisor> divisors_of(const Factors& factors) {
   for (const PrimePower& power : factors) {
     const std::size_t before = divisors.size();
     Integer multiple = 1;
-    for (unsigned long e = 1; e <= power.exponent; ++e) {
+    for (std::uint64_t e = 1; e <= power.exponent; ++e) {
       multiple *= power.prime;
       for (std::size_t i = 0; i < before; ++i) divisors.push_back({divisors[i].value * multiple, divisors.size()});
     }
@@ -94,7 +95,7 @@ Result<Integer> product_of(Factors& factors) {
     // A power of p has at least exponent * (bits of p - 1) bits. This bound avoids computing huge powers.
     const bool is_long = exponent > 4 * core::kMaxDigits / (mpz_sizeinbase(prime.get_mpz_t(), 2) - 1);
     Integer power;
-    if (!is_long) mpz_pow_ui(power.get_mpz_t(), prime.get_mpz_t(), exponent);
+    if (!is_long) power = core::power(prime, exponent);
     product *= power;
     if (is_long || product.get_str().size() > core::kMaxDigits)
       return refused(fmt::format("a number has at most {} digits, this one has more", core::kMaxDigits));
@@ -105,7 +106,7 @@ Result<Integer> product_of(Factors& factors) {
 std::optional<Integer> DivisorsGround::size() const {
   if (!factors()) return std::nullopt;
   Integer count = 1;
-  for (const PrimePower& power : *factors()) count *= power.exponent + 1;
+  for (const PrimePower& power : *factors()) count *= core::to_integer(power.exponent + 1);
   return Integer(count - 1);
 }
 
@@ -131,10 +132,8 @@ std::optional<Exponents> DivisorsGround::exponents_of(Integer divisor) const {
 Integer DivisorsGround::divisor_of(const Exponents& exponents) const {
   UPSET_ASSERT(exponents.size() == factors()->size());
   Integer product = 1;
-  Integer part;
   for (std::size_t i = 0; i < exponents.size(); ++i) {
-    mpz_pow_ui(part.get_mpz_t(), (*factors())[i].prime.get_mpz_t(), exponents[i]);
-    product *= part;
+    product *= core::power((*factors())[i].prime, exponents[i]);
   }
   return product;
 }

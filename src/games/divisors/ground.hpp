@@ -17,14 +17,14 @@ using poset::Listing;
 
 struct PrimePower {
   Integer prime;
-  unsigned long exponent;  // at least 1
+  std::uint64_t exponent;  // at least 1
 };
 
 /// The factorization of a number, by ascending primes.
 using Factors = std::vector<PrimePower>;
 
 /// A divisor, by its exponents of these primes.
-using Exponents = std::vector<unsigned long>;
+using Exponents = std::vector<std::uint64_t>;
 
 /// The product, which has at most core::kMaxDigits digits. Sorts the factors. Refused: factors that are not prime,
 /// primes given twice, and exponents of 0.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 
 namespace upset::games::divisors {
@@ -36,14 +37,14 @@ class Counter {
   Integer count_from(std::size_t prime, const std::vector<Exponents>& gone) {
     if (++steps_ > kCountBudget) return 0;
     if (prime == factors_.size()) return gone.empty() ? 1 : 0;
-    std::set<unsigned long> places{0, factors_[prime].exponent + 1};
+    std::set<std::uint64_t> places{0, factors_[prime].exponent + 1};
     for (const Exponents& divisor : gone) places.insert(divisor[prime]);
     Integer sum = 0;
     for (auto place = places.begin(); std::next(place) != places.end(); ++place) {
       std::vector<Exponents> relevant;
       for (const Exponents& divisor : gone)
         if (divisor[prime] <= *place) relevant.push_back(divisor);
-      sum += Integer(*std::next(place) - *place) * count_from(prime + 1, relevant);
+      sum += core::to_integer(*std::next(place) - *place) * count_from(prime + 1, relevant);
     }
     return sum;
   }

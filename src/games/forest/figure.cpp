@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 #include "games/common/phrases.hpp"
 #include "games/forest/position.hpp"
 
@@ -17,7 +18,7 @@ using common::Presence;
 /// The remaining vertices, and the last move. Everything above the last move is gone.
 std::vector<Vertex> shown_vertices(const ForestPosition& position, const std::optional<game::Move>& last) {
   DynamicBits shown = position.left();
-  if (last && *last->word(0) - 1 < position.forest().size()) shown.set(*last->word(0) - 1);
+  if (last && *last->word(0) - 1 < position.forest().size()) shown.set(core::to_size(*last->word(0) - 1));
   std::vector<Vertex> list;
   shown.for_each([&](std::size_t v) { list.push_back(static_cast<Vertex>(v)); });
   return list;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
+#include "core/integer.hpp"
 #include "games/common/file_body.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
@@ -43,7 +44,7 @@ std::optional<Fault> fault_of(const std::vector<Integer>& parents) {
 RootedForest with_parents(const std::vector<Integer>& parents) {
   std::vector<Vertex> list;
   list.reserve(parents.size());
-  for (const Integer& parent : parents) list.push_back(parent == 0 ? kNone : static_cast<Vertex>(parent.get_ui() - 1));
+  for (const Integer& parent : parents) list.push_back(parent == 0 ? kNone : core::as<Vertex>(parent) - 1);
   return RootedForest(std::move(list));
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash_table.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::graph {
 
@@ -176,12 +177,12 @@ FaceWord without_twins(const SmallComplex& complex) {
 
 FaceRanks::FaceRanks(unsigned largest) : largest_(largest) {
   constexpr unsigned kPoints = SmallComplex::kMaxPoints;
-  constexpr std::size_t kCut = std::size_t{1} << 40;  // more than any packed complex has
-  choose_.assign(kPoints + 1, std::vector<std::size_t>(kPoints + 2, 0));
+  constexpr std::uint64_t kCut = std::uint64_t{1} << 40;  // more than any packed complex has
+  choose_.assign(kPoints + 1, std::vector<std::uint64_t>(kPoints + 2, 0));
   for (unsigned n = 0; n <= kPoints; ++n)
     for (unsigned k = 0; k <= n; ++k)
       choose_[n][k] = k == 0 || k == n ? 1 : std::min(kCut, choose_[n - 1][k - 1] + choose_[n - 1][k]);
-  begin_.assign(kPoints + 1, std::vector<std::size_t>(largest + 2, 0));
+  begin_.assign(kPoints + 1, std::vector<std::uint64_t>(largest + 2, 0));
   for (unsigned n = 0; n <= kPoints; ++n)
     for (unsigned size = 3; size <= largest + 1; ++size)
       begin_[n][size] = begin_[n][size - 1] + (size - 1 <= kPoints ? choose_[n][size - 1] : 0);
@@ -190,17 +191,17 @@ FaceRanks::FaceRanks(unsigned largest) : largest_(largest) {
 std::size_t FaceRanks::rank(FaceWord face, unsigned points) const {
   const auto size = static_cast<unsigned>(std::popcount(face));
   UPSET_ASSERT(size >= 2 && size <= largest_ && static_cast<unsigned>(std::bit_width(face)) <= points);
-  std::size_t result = begin(points, size);
+  std::uint64_t result = begin(points, size);
   unsigned i = 1;
   for (FaceWord rest = face; rest != 0; rest &= rest - 1, ++i)
     result += choose_[static_cast<std::size_t>(std::countr_zero(rest))][i];
-  return result;
+  return core::to_size(result);
 }
 
 FaceWord FaceRanks::face(std::size_t rank, unsigned points) const {
   unsigned size = 2;
   while (size < largest_ && rank >= begin(points, size + 1)) ++size;
-  std::size_t rest = rank - begin(points, size);
+  std::uint64_t rest = rank - begin(points, size);
   FaceWord result = 0;
   for (unsigned i = size, point = points; i > 0; --i) {
     do --point;

@@ -74,17 +74,17 @@ class FaceRanks {
   explicit FaceRanks(unsigned largest);
 
   /// The number of bits of a packed complex of n points, without the last one.
-  [[nodiscard]] std::size_t bits(unsigned points) const { return begin(points, largest_ + 1); }
+  [[nodiscard]] std::uint64_t bits(unsigned points) const { return begin(points, largest_ + 1); }
   [[nodiscard]] std::size_t rank(FaceWord face, unsigned points) const;
   [[nodiscard]] FaceWord face(std::size_t rank, unsigned points) const;
   [[nodiscard]] unsigned largest() const { return largest_; }
 
  private:
-  [[nodiscard]] std::size_t begin(unsigned points, unsigned size) const { return begin_[points][size]; }
+  [[nodiscard]] std::uint64_t begin(unsigned points, unsigned size) const { return begin_[points][size]; }
 
   unsigned largest_;
-  std::vector<std::vector<std::size_t>> choose_;  // binomials, capped at a large number
-  std::vector<std::vector<std::size_t>> begin_;   // [points][size]
+  std::vector<std::vector<std::uint64_t>> choose_;  // binomials, capped at a large number
+  std::vector<std::vector<std::uint64_t>> begin_;   // [points][size]
 };
 
 template <std::size_t Words>

@@ -8,6 +8,7 @@
 #include "core/assert.hpp"
 #include "core/autosave.hpp"
 #include "core/hash.hpp"
+#include "core/integer.hpp"
 #include "games/graph/face_kernel.hpp"
 #include "games/graph/part_search.hpp"
 #include "games/poset/engine.hpp"
@@ -165,8 +166,8 @@ class FaceSolver final : public game::Solver {
   Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
     const DynamicBits alive = game::known_as<poset::PosetPosition>(position).alive();
     if (!make_oracle(alive)) return Error{ErrorCode::limit, "no certificate: too many faces for this search"};
-    auto proof = face_kernel(*ground_->faces(), ground_->listing()->poset, alive,
-                             static_cast<std::uint32_t>(value.get_ui()), simplify_, *oracle_, stop());
+    auto proof = face_kernel(*ground_->faces(), ground_->listing()->poset, alive, core::as<std::uint32_t>(value),
+                             simplify_, *oracle_, stop());
     if (proof) return std::move(*proof);
     return poset::no_certificate(game::stopped_search(stop()));
   }

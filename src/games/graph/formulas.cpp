@@ -2,13 +2,14 @@
 #include "games/graph/formulas.hpp"
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::graph {
 
 namespace {
 
 constexpr std::size_t kMaxBits = 1'000'000;  // of a number that is computed
-constexpr unsigned long kMaxTerms = 4096;    // of a sum of binomials
+constexpr unsigned kMaxTerms = 4096;         // of a sum of binomials
 
 Integer half(const Integer& n) { return n / 2; }
 
@@ -46,10 +47,7 @@ Count binomial(const Integer& n, const Integer& k) {
   if (k < 0 || k > n) return Integer(0);
   const Integer smaller = k < n - k ? k : Integer(n - k);
   if (smaller * bits(n) > kMaxBits) return std::nullopt;
-  Integer result;
-  UPSET_ASSERT(smaller.fits_ulong_p());
-  mpz_bin_ui(result.get_mpz_t(), n.get_mpz_t(), smaller.get_ui());
-  return result;
+  return core::choose(n, core::as<std::uint64_t>(smaller));
 }
 
 Integer sum(const std::vector<Integer>& numbers, std::size_t first) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "graph/families.hpp"
 
@@ -15,10 +16,7 @@ namespace {
 namespace g = upset::graph;
 
 /// A number of a graph that is small enough to be built.
-std::size_t word(const Numbers& numbers, std::size_t i) {
-  UPSET_ASSERT(numbers[i].fits_ulong_p());
-  return numbers[i].get_ui();
-}
+std::size_t word(const Numbers& numbers, std::size_t i) { return core::as<std::size_t>(numbers[i]); }
 
 std::vector<std::size_t> sizes(const Numbers& numbers, std::size_t first = 0) {
   std::vector<std::size_t> list;
@@ -34,8 +32,8 @@ Count subsets(const Numbers& numbers) { return binomial(numbers[0], numbers[1]);
 /// number k of elements.
 Graph build_kneser(const Numbers& numbers) {
   const Integer& l = numbers[2];
-  if (l < 0 || numbers[1] < 0) return Graph(subsets(numbers)->get_ui());
-  return g::kneser(word(numbers, 0), word(numbers, 1), std::min(l, numbers[1]).get_si());
+  if (l < 0 || numbers[1] < 0) return Graph(core::as<std::size_t>(*subsets(numbers)));
+  return g::kneser(word(numbers, 0), word(numbers, 1), core::as<std::int64_t>(std::min(l, numbers[1])));
 }
 
 std::string write_grid(const Numbers& numbers) { return common::join_numbers(numbers, 'x'); }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/integer.hpp"
 #include "games/common/file_body.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
@@ -18,10 +19,8 @@ using upset::graph::Complex;
 std::optional<Integer> faces_of_complete(const Integer& n, const Integer& s) {
   if (s > 64 || mpz_sizeinbase(n.get_mpz_t(), 2) > 4096) return std::nullopt;
   Integer total = 0;
-  for (unsigned long k = 1; k <= s.get_ui(); ++k) {
-    Integer binomial;
-    mpz_bin_ui(binomial.get_mpz_t(), n.get_mpz_t(), k);
-    total += binomial;
+  for (unsigned k = 1; k <= core::as<unsigned>(s); ++k) {
+    total += core::choose(n, k);
   }
   return total;
 }
@@ -45,7 +44,8 @@ std::unique_ptr<const SetNames> make_names(const Expression* graph) {
   if (graph == nullptr || !graph_family(graph->family).by_numbers.has_sets) return nullptr;
   const auto vertices = vertex_count(*graph);
   if (!vertices || *vertices > kMaxVertices || *vertices < 2 || graph->numbers[1] < 2) return nullptr;
-  return std::make_unique<const SetNames>(graph->numbers[0].get_ui(), graph->numbers[1].get_ui());
+  return std::make_unique<const SetNames>(core::as<std::size_t>(graph->numbers[0]),
+                                          core::as<std::size_t>(graph->numbers[1]));
 }
 
 /// Pictures name such vertices by their sets, so sets may be typed too. There are at least three vertices.
@@ -208,7 +208,7 @@ Result<Complex> ComplexGround::make_complex() const {
   } else {
     if (!built_graph()) return built_graph().error();
     const std::size_t most = built_graph()->vertices();  // no clique is larger
-    const std::size_t largest = largest_ && *largest_ < most ? largest_->get_ui() : most;
+    const std::size_t largest = largest_ && *largest_ < most ? core::as<std::size_t>(*largest_) : most;
     complex = upset::graph::clique_complex(*built_graph(), largest, order::kMaxElements);
   }
   if (!complex) return too_many_faces(*this);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/autosave.hpp"
+#include "core/integer.hpp"
 #include "games/poset/search_file.hpp"
 
 namespace upset::games::poset {
@@ -123,8 +124,7 @@ class PosetSolver final : public game::Solver {
   Result<game::Proof> prove_value(const game::Term& position, const core::Integer& value) override {
     if (!is_listed()) return no_certificate(game::stopped_search(stop()));
     sets_->begin_question();
-    auto proof =
-        sets_->prove(game::known_as<PosetPosition>(position).alive(), static_cast<std::uint32_t>(value.get_ui()));
+    auto proof = sets_->prove(game::known_as<PosetPosition>(position).alive(), core::as<std::uint32_t>(value));
     if (!proof) return no_certificate(limit_of(stop(), *sets_));
     return std::move(*proof);
   }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/random_starts.hpp"
 #include "games/poset/engine.hpp"
@@ -101,7 +102,7 @@ std::string heap_of(const game::Term&, const Move& move) { return "in heap " + m
 
 std::string coins_taken(const game::Term& position, const Move& move) {
   const auto& heaps = game::known_as<NimPosition>(position).heaps();
-  const core::Integer taken = heaps.at(move[0].get_ui() - 1) - move[1];
+  const core::Integer taken = heaps.at(core::as<std::size_t>(move[0]) - 1) - move[1];
   return fmt::format("take {} from heap {} ({})", common::counted(taken, "coin"), move[0].get_str(),
                      position.notation(move));
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "games/poset/nim.hpp"
 
 namespace upset::games::poset {
@@ -27,7 +28,7 @@ std::array<unsigned, 3> shown_sides(const PosetPosition& position, const std::ve
                                     std::size_t most) {
   std::array<unsigned, 3> shown{1, 1, 1};
   if (*position.ground().size() <= most) {
-    for (std::size_t i = 0; i < 3; ++i) shown[i] = static_cast<unsigned>(sides[i].get_ui());
+    for (std::size_t i = 0; i < 3; ++i) shown[i] = core::as<unsigned>(sides[i]);
     return shown;
   }
   const auto& moves = position.ground().listing()->moves;
@@ -54,7 +55,8 @@ Result<Figure> box_figure(const PosetPosition& position, const FigureRequest& re
     for (unsigned r = 1; r <= shown[0]; ++r)
       for (unsigned c = 1; c <= shown[1]; ++c) {
         // The listing is lexicographic, without the first cell.
-        const std::size_t number = ((r - 1) * sides[1].get_ui() + (c - 1)) * sides[2].get_ui() + (k - 1);
+        const std::size_t number =
+            ((r - 1) * core::as<std::size_t>(sides[1]) + (c - 1)) * core::as<std::size_t>(sides[2]) + (k - 1);
         const Presence presence = number == 0              ? Presence::poison
                                   : alive.test(number - 1) ? Presence::left
                                                            : Presence::gone;
@@ -121,7 +123,7 @@ Result<Figure> nim_figure(const game::Term& position, const FigureRequest& reque
   Figure figure;
   figure.parts = static_cast<unsigned>(heaps.size());
   for (unsigned i = 0; i < heaps.size(); ++i)
-    for (unsigned j = 0; j < start[i].get_ui(); ++j) {
+    for (unsigned j = 0; j < core::as<std::size_t>(start[i]); ++j) {
       const Move move{i + 1, j};
       figure.pieces.push_back(
           {move, position.notation(move), heaps[i] > j ? Presence::left : Presence::gone, {i + 1, j, 1}});

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 
@@ -44,7 +45,7 @@ class NimGround final : public Ground {
     std::vector<Move> moves;
     std::vector<order::Relation> relations;
     for (std::size_t i = 0; i < heaps_.size(); ++i)
-      for (std::uint64_t j = 0; j < heaps_[i].get_ui(); ++j) {
+      for (std::uint64_t j = 0; j < core::as<std::size_t>(heaps_[i]); ++j) {
         const auto x = static_cast<Element>(moves.size());
         if (j > 0) relations.emplace_back(x - 1, x);
         moves.push_back({i + 1, j});
@@ -61,12 +62,13 @@ class NimGround final : public Ground {
 }  // namespace
 
 Result<bool> NimPosition::had(const Move& move) const {
-  return move.size() == 2 && move[0] >= 1 && move[0] <= heaps_.size() && move[1] < start_[move[0].get_ui() - 1];
+  return move.size() == 2 && move[0] >= 1 && move[0] <= heaps_.size() &&
+         move[1] < start_[core::as<std::size_t>(move[0]) - 1];
 }
 
 Result<game::TermPtr> NimPosition::play(const Move& move) const {
   if (!*had(move)) return no_such_move(ground(), notation(move));
-  const std::size_t heap = move[0].get_ui() - 1;
+  const std::size_t heap = core::as<std::size_t>(move[0]) - 1;
   if (move[1] >= heaps_[heap]) return is_gone(move);
   UPSET_ASSERT(heaps_.size() == start_.size() && heaps_[heap] <= start_[heap]);
   std::vector<Integer> heaps = heaps_;
@@ -98,8 +100,8 @@ DynamicBits NimPosition::alive() const {
   DynamicBits set(ground().listing()->poset.size());
   std::size_t next = 0;
   for (std::size_t i = 0; i < heaps_.size(); ++i) {
-    for (std::size_t j = 0; j < heaps_[i].get_ui(); ++j) set.set(next + j);
-    next += start_[i].get_ui();
+    for (std::size_t j = 0; j < core::as<std::size_t>(heaps_[i]); ++j) set.set(next + j);
+    next += core::as<std::size_t>(start_[i]);
   }
   UPSET_ASSERT(next == ground().listing()->moves.size() && core::from_word(set.count()) == *size());
   return set;

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "games/common/file_body.hpp"
 #include "games/poset/families.hpp"
 #include "read/poset_file.hpp"
@@ -63,7 +64,9 @@ class RelationsGround final : public Ground {
   [[nodiscard]] std::optional<std::string> poison() const override { return named_.poison; }
   [[nodiscard]] std::string notation_help() const override { return "the name of an element"; }
   /// A move is the number of an element, from 0.
-  [[nodiscard]] std::string notation(const Move& move) const override { return named_.names.at(move.only_word()); }
+  [[nodiscard]] std::string notation(const Move& move) const override {
+    return named_.names.at(core::to_size(move.only_word()));
+  }
   [[nodiscard]] std::optional<Move> parse(const std::string& text) const override {
     std::call_once(once_, [&] {
       for (std::size_t x = 0; x < named_.names.size(); ++x) numbers_.emplace(named_.names[x], x);

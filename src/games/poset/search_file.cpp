@@ -9,6 +9,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "core/word_file.hpp"
 
 namespace upset::games::poset {
@@ -60,7 +61,9 @@ class TableReader {
   bool end_record() {
     const bool is_end = std::ranges::all_of(record_, [](std::uint64_t word) { return word == 0; });
     switch (stage_) {
-      case Stage::size: begin(Stage::elements, record_.front()); return length_ > 0 && length_ <= kMaxSearchElements;
+      case Stage::size:
+        begin(Stage::elements, core::to_size(record_.front()));
+        return length_ > 0 && length_ <= kMaxSearchElements;
       case Stage::elements: return begin_part();
       case Stage::lost:
         if (is_end) begin(Stage::values, length_ + 1);

@@ -8,10 +8,11 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/stop.hpp"
-#include "game/proof.hpp"
+#include "game/strategy.hpp"
 #include "order/poset.hpp"
 
 namespace upset::games::poset {
@@ -68,9 +69,12 @@ enum class UseSymmetry { no, yes };
 std::unique_ptr<SearchOracle> make_search_oracle(const order::Poset& poset, const std::vector<Element>& elements,
                                                  core::Stop& stop, UseSymmetry symmetry);
 
-/// A closed kernel that contains the given pairs (see docs/formats/certificate.md); nothing when stopped. Asks for
+/// Pairs (set, value): the game on the set plus a Nim heap of this value is lost for the player to move.
+using LostSets = std::vector<std::pair<DynamicBits, std::uint32_t>>;
+
+/// The replies of a strategy that starts from these pairs (docs/formats/certificate.md); nothing when stopped. Asks for
 /// outcomes if all values are 0, and for Grundy values otherwise.
-std::optional<game::Kernel> close_kernel(const order::Poset& poset, const game::Kernel& roots, SetOracle& oracle,
-                                         core::Stop& stop);
+std::optional<game::Strategy> close_strategy(const order::Poset& poset, const LostSets& starts, SetOracle& oracle,
+                                             core::Stop& stop);
 
 }  // namespace upset::games::poset

@@ -301,17 +301,22 @@ std::optional<std::vector<Element>> SubsetSolver::winning_moves(const DynamicBit
   return moves;
 }
 
-std::optional<game::Kernel> SubsetSolver::option_kernel(const DynamicBits& set, const std::vector<Element>& elements) {
+std::optional<game::SeriesParallelProof::Prime> SubsetSolver::prove_prime(const std::vector<Element>& elements) {
   SetOracle* search = oracle(elements);
   if (search == nullptr) return std::nullopt;
-  game::Kernel roots;
+  game::SeriesParallelProof::Prime prime{set_of(elements), {}, {}};
+  LostSets starts;
   for (const Element x : elements) {
-    const DynamicBits option = set - poset_.above(x);
+    const DynamicBits option = prime.set - poset_.above(x);
     const auto value = search->value(option);
     if (!value) return std::nullopt;
-    roots.emplace_back(option, *value);
+    prime.values.push_back(*value);
+    starts.emplace_back(option, *value);
   }
-  return close_kernel(poset_, roots, *search, stop_);
+  auto strategy = close_strategy(poset_, starts, *search, stop_);
+  if (!strategy) return std::nullopt;
+  prime.strategy = std::move(*strategy);
+  return prime;
 }
 
 std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelTree& tree) {
@@ -324,11 +329,10 @@ std::optional<game::Proof> SubsetSolver::prove_tree(const order::SeriesParallelT
     if (part.kind == Kind::point) {
       proof.tree.push_back({ProofKind::point, part.point});
     } else if (part.kind == Kind::prime) {
-      const DynamicBits elements = set_of(part.elements);
-      auto kernel = option_kernel(elements, part.elements);
-      if (!kernel) return std::nullopt;
+      auto prime = prove_prime(part.elements);
+      if (!prime) return std::nullopt;
       proof.tree.push_back({ProofKind::prime, static_cast<std::uint32_t>(proof.primes.size())});
-      proof.primes.push_back({elements, std::move(*kernel)});
+      proof.primes.push_back(std::move(*prime));
     } else {
       const auto kind = part.kind == Kind::disjoint_union ? ProofKind::disjoint_union : ProofKind::ordinal_sum;
       proof.tree.push_back({kind, static_cast<std::uint32_t>(part.children.size())});
@@ -351,9 +355,9 @@ std::optional<game::Proof> SubsetSolver::prove(const DynamicBits& set, std::uint
   }
   SetOracle* search = oracle(order::members(set));
   if (search == nullptr) return std::nullopt;
-  auto kernel = close_kernel(poset_, {{set, value}}, *search, stop_);
-  if (!kernel) return std::nullopt;
-  return game::Proof{game::KernelProof{std::move(*kernel)}};
+  auto strategy = close_strategy(poset_, {{set, value}}, *search, stop_);
+  if (!strategy) return std::nullopt;
+  return game::Proof{game::StrategyProof{std::move(*strategy)}};
 }
 
 }  // namespace upset::games::poset

@@ -88,7 +88,7 @@ class SubsetSolver {
   bool collect(const Analysis& analysis, std::uint32_t root_target, bool all, std::vector<Element>& moves);
   bool collect_prime(const std::vector<Element>& elements, std::uint32_t target, bool all, std::vector<Element>& moves);
   std::optional<game::Proof> prove_tree(const order::SeriesParallelTree& tree);
-  std::optional<game::Kernel> option_kernel(const DynamicBits& set, const std::vector<Element>& elements);
+  std::optional<game::SeriesParallelProof::Prime> prove_prime(const std::vector<Element>& elements);
   DynamicBits set_of(const std::vector<Element>& elements) const;
   DynamicBits part_of(const order::SeriesParallelTree& tree, std::size_t node) const;
 

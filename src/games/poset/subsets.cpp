@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "games/common/numbers.hpp"
 #include "games/common/phrases.hpp"
 #include "games/poset/families.hpp"
@@ -35,12 +36,10 @@ std::string SubsetsGround::body() const {
 
 std::optional<Integer> SubsetsGround::size() const {
   if (points_ <= 1) return largest_ == 0 ? Integer(0) : points_;
-  if (largest_ > 64 || !points_.fits_ulong_p()) return std::nullopt;  // too many to list
+  if (largest_ > 64 || !core::to_word(points_)) return std::nullopt;  // too many to list
   Integer total = 0;
-  for (unsigned long k = 1; k <= largest_.get_ui(); ++k) {
-    Integer binomial;
-    mpz_bin_ui(binomial.get_mpz_t(), points_.get_mpz_t(), k);
-    total += binomial;
+  for (unsigned k = 1; k <= core::as<unsigned>(largest_); ++k) {
+    total += core::choose(points_, k);
   }
   return total;
 }
@@ -48,7 +47,9 @@ std::optional<Integer> SubsetsGround::size() const {
 const upset::graph::Complex* SubsetsGround::faces() const {
   const auto count = size();
   if (!count || *count > order::kMaxElements) return nullptr;
-  std::call_once(once_, [&] { complex_ = all_subsets(points_.get_ui(), largest_.get_ui()); });
+  std::call_once(once_, [&] {
+    complex_ = all_subsets(core::as<std::size_t>(points_), core::as<std::size_t>(std::min(largest_, points_)));
+  });
   UPSET_ASSERT(core::from_word(complex_.faces.size()) == *count);
   return &complex_;
 }

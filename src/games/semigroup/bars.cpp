@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "games/board/board.hpp"
 #include "games/semigroup/position.hpp"
 
@@ -26,7 +27,7 @@ class TwoGenerated {
   [[nodiscard]] std::uint64_t a() const { return a_; }
   [[nodiscard]] std::uint64_t b() const { return b_; }
   [[nodiscard]] Place place_of(std::uint64_t x) const {
-    const std::uint64_t of_b = semigroup_->apery()[x % a_];  // the least element of its class is m*b
+    const std::uint64_t of_b = semigroup_->apery()[core::to_size(x % a_)];  // the least element of its class is m*b
     UPSET_ASSERT(of_b % b_ == 0 && of_b <= x);
     return {(x - of_b) / a_, of_b / b_};
   }

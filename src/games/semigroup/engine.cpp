@@ -6,7 +6,7 @@
 
 #include "core/assert.hpp"
 #include "semigroup/wide.hpp"
-#include "window/kernel.hpp"
+#include "window/strategy.hpp"
 #include "window/outcomes.hpp"
 #include "window/wide_run.hpp"
 #include "window/window_solver.hpp"
@@ -201,9 +201,9 @@ class WindowSolver final : public game::Solver {
       return levels_to(found_->first_moves.front());
     }
     if (auto error = keep_all_layers()) return *error;
-    auto kernel = window::kernel_of(*tables_, *found_, stop());
-    if (!kernel) return kernel.error();
-    game::WindowProof proof{std::move(kernel).value(), {}};
+    auto strategy = window::strategy_of(*tables_, *found_, stop());
+    if (!strategy) return strategy.error();
+    game::WindowProof proof{std::move(strategy).value(), {}};
     if (const auto& repetition = found_->repetition) proof.repeats.emplace(repetition->start, repetition->length);
     return game::Proof{std::move(proof)};
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/integer.hpp"
 #include "games/common/file_body.hpp"
 #include "games/common/numbers.hpp"
 #include "games/semigroup/position.hpp"
@@ -75,7 +76,7 @@ Result<Torsion> cyclic_torsion(const std::vector<core::Integer>& orders, const O
     if (order < 1 || order > FiniteMonoid::kMaxSize)
       return origin.refuse(
           fmt::format("expected orders from 1 to {}, found {}", FiniteMonoid::kMaxSize, order.get_str().substr(0, 12)));
-    words.push_back(static_cast<unsigned>(order.get_ui()));
+    words.push_back(core::as<unsigned>(order));
   }
   auto monoid = FiniteMonoid::cyclic_product(words);
   if (!monoid) return as_refusal(monoid.error(), origin);

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
+#include "core/size.hpp"
 #include "games/common/phrases.hpp"
 
 namespace upset::games::sylver {
@@ -43,8 +45,7 @@ std::optional<NumericalSemigroup> small_quotient(const std::vector<Integer>& red
 /// effect. Returns whether the generator was needed.
 bool lower(std::vector<Integer>& apery, const Integer& generator) {
   const auto m = apery.size();
-  const Integer step = generator % Integer(static_cast<unsigned long>(m));
-  const auto residue = static_cast<std::size_t>(step.get_ui());
+  const auto residue = core::as<std::size_t>(Integer(generator % core::to_integer(m)));
   if (apery[residue] >= 0 && apery[residue] <= generator) return false;
   std::vector<bool> seen(m, false);
   for (std::size_t start = 0; start < m; ++start) {
@@ -97,7 +98,7 @@ Result<Coins> Coins::from(std::vector<Integer> numbers) {
               "the least of three numbers or more, divided by their common divisor, is {}: beyond {} the others "
               "may be at most {}",
               common::shown(reduced.front()), kMaxClasses, upset::semigroup::kMaxGenerator)};
-    coins.apery_.assign(*m, Integer(-1));
+    coins.apery_.assign(core::to_size(*m), Integer(-1));
     coins.apery_[0] = 0;
     needed.push_back(reduced.front());
     for (std::size_t i = 1; i < reduced.size(); ++i)
@@ -125,7 +126,7 @@ bool Coins::divides_and_contains(const Integer& x) const {
   }
   const Integer a = numbers_[0] / divisor_;
   if (numbers_.size() == 1) return x % a == 0;
-  if (!apery_.empty()) return x >= apery_[Integer(x % a).get_ui()];
+  if (!apery_.empty()) return x >= apery_[core::as<std::size_t>(Integer(x % a))];
   // x = i a + j b with the least j: j b = x mod a.
   const Integer b = numbers_[1] / divisor_;
   Integer inverse;
@@ -145,7 +146,7 @@ Result<Coins> Coins::with(const Integer& x) const {
 
 std::optional<Integer> Coins::largest_gap() const {
   if (!is_finite()) return std::nullopt;
-  if (small_) return Integer(static_cast<long>(small_->frobenius()));
+  if (small_) return core::to_integer(small_->frobenius());
   if (numbers_.size() == 2) return numbers_[0] * numbers_[1] - numbers_[0] - numbers_[1];
   if (apery_.empty()) return std::nullopt;
   return *std::max_element(apery_.begin(), apery_.end()) - numbers_[0];

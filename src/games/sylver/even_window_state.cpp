@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "games/sylver/even_window.hpp"
 
 namespace upset::games::sylver {
@@ -28,8 +29,8 @@ struct EvenWindow::Saved {
     for (std::size_t kind = 0; kind < kinds; ++kind) {
       Words& rest = saved.layers;
       if (rest.empty() || rest[0] > rest.size() - 1) return std::nullopt;
-      saved.alone.push_back(rest.subspan(1, rest[0]));
-      rest = rest.subspan(1 + rest[0]);
+      saved.alone.push_back(rest.subspan(1, core::to_size(rest[0])));
+      rest = rest.subspan(core::to_size(1 + rest[0]));
     }
     if (saved.layers.size() % layer_words != 0) return std::nullopt;
     if (saved.layers.size() / layer_words < saved.end - saved.begin) return std::nullopt;
@@ -115,7 +116,9 @@ bool EvenWindow::take(const Saved& saved) {
   if (saved.length != 0 || (kept != 0 && (saved.first < first_late() + window || saved.first > saved.end)))
     return false;
   window::RepetitionFinder::Layers recent_layers, kept_layers;
-  const auto layer_at = [&](std::uint64_t index) { return saved.layers.subspan(index * layer_words(), layer_words()); };
+  const auto layer_at = [&](std::uint64_t index) {
+    return saved.layers.subspan(core::to_size(index * layer_words()), layer_words());
+  };
   for (std::uint64_t n = saved.end - std::min(window, saved.end - first_late()); n < saved.end; ++n)
     recent_layers.push_back(with_flags(layer_at(n - saved.begin), 2 * n + 3));
   for (std::uint64_t i = 0; i < kept; ++i)
@@ -136,7 +139,7 @@ bool EvenWindow::take_layers(const Saved& saved) {
   first_layer_ = saved.begin;
   for (std::uint64_t n = saved.begin; n < saved.end; ++n) {
     const std::uint64_t x = 2 * n + 3;
-    const auto layer = saved.layers.subspan((n - saved.begin) * layer_words(), layer_words());
+    const auto layer = saved.layers.subspan(core::to_size((n - saved.begin) * layer_words()), layer_words());
     if ((layer.back() & unused) != 0 || stop_.poll(1 + layer_words() / 64)) return false;
     const bool is_sample = n % kSample == 0 || n + 1 == saved.end;
     if (is_sample && (saved.begin == 0 || n - saved.begin >= table_->largest_gap())) {

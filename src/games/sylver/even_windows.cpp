@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace upset::games::sylver {
 
 namespace {
@@ -26,7 +28,7 @@ SharedWindows::Facts* SharedWindows::find(const Coins& coins, std::uint64_t most
   are_relied_on_ = are_relied_on_ || facts.is_from_file;
   if (facts.pairs == 0 && facts.more_than < most_pairs) {
     bool has_more = false;
-    auto opened = EvenWindow::open(*coins.quotient(), most_pairs, stop_, &has_more);
+    auto opened = EvenWindow::open(*coins.quotient(), core::to_size(most_pairs), stop_, &has_more);
     if (opened) facts.pairs = put(facts, std::move(*opened))->pairs();
     else if (has_more) facts.more_than = most_pairs;
   }

@@ -9,6 +9,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 #include "core/word_file.hpp"
 #include "games/sylver/even_windows.hpp"
 #include "games/sylver/kept_file.hpp"
@@ -66,8 +67,8 @@ class WordReader {
   Words take(std::uint64_t count) {
     is_over_ = is_over_ || count > rest_.size();
     if (is_over_) return {};
-    const Words taken = rest_.first(count);
-    rest_ = rest_.subspan(count);
+    const Words taken = rest_.first(core::to_size(count));
+    rest_ = rest_.subspan(core::to_size(count));
     return taken;
   }
   std::uint64_t word() {
@@ -244,7 +245,7 @@ void SharedWindows::close(Facts& facts) {
     facts.window->save([&](Words part) { count += part.size(); });
     if (stop_.has_room(count * sizeof(std::uint64_t))) {
       std::vector<std::uint64_t> words;
-      words.reserve(count);
+      words.reserve(core::to_size(count));
       facts.window->save([&](Words part) { words.insert(words.end(), part.begin(), part.end()); });
       set_saved(facts, std::move(words));
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::sylver {
 
@@ -31,7 +32,7 @@ FiniteSearch* FiniteSearches::serving(const NumericalSemigroup& position) {
   // The second search gets room for further positions. With one search per position, most lost positions would be found
   // and stored many times.
   if (!searches_.empty())
-    if (auto wide = open_search_within(std::vector<std::uint64_t>(modulus_ - 1, kMaxInByte), stop_);
+    if (auto wide = open_search_within(std::vector<std::uint64_t>(core::to_size(modulus_ - 1), kMaxInByte), stop_);
         wide && wide->holds(position))
       return enter(std::move(wide));
   FiniteSearch* search = enter(open_search(position, modulus_, stop_));
@@ -60,11 +61,11 @@ FiniteSearch* FiniteSearches::enter(std::unique_ptr<FiniteSearch> search) {
 /// be found again by every one of them.
 void FiniteSearches::open_for_all(const Coins& coins, const std::vector<Integer>& moves) {
   if (modulus_ < 2 || modulus_ > kMaxLanes) return;
-  std::vector<std::uint64_t> most(modulus_ - 1, 0);
+  std::vector<std::uint64_t> most(core::to_size(modulus_ - 1), 0);
   for (const Integer& move : moves) {
     const auto next = coins.with(move);
     if (!next || !next->is_finite()) continue;
-    if (next->quotient() == nullptr || stop_.poll(1 + next->quotient()->genus())) return;
+    if (next->quotient() == nullptr || stop_.poll(core::to_size(1 + next->quotient()->genus()))) return;
     if (is_won_at_sight(*next->quotient())) continue;
     const auto coordinates = coordinates_of(*next->quotient(), modulus_);
     for (std::size_t i = 0; i < most.size(); ++i) most[i] = std::max(most[i], coordinates[i]);

@@ -14,6 +14,7 @@
 
 #include "core/assert.hpp"
 #include "core/processor.hpp"
+#include "core/size.hpp"
 #include "games/sylver/bits_down.hpp"
 #include "games/sylver/lanes.hpp"
 #include "games/sylver/two_and_three.hpp"
@@ -52,7 +53,7 @@ class KunzGame {
   explicit KunzGame(const Coordinates& first, bool is_wide = core::has_avx2())
       : m_(static_cast<unsigned>(first.size() + 1)), is_wide_(is_wide) {
     UPSET_ASSERT(fits(first) && m_ >= 2);
-    most_moves_ = std::accumulate(first.begin(), first.end(), std::uint64_t{0});
+    most_moves_ = core::to_size(std::accumulate(first.begin(), first.end(), std::uint64_t{0}));
     std::uint64_t top = 3;
     for (std::size_t i = 1; i < m_; ++i) top = std::max(top, first[i - 1] * m_ + i);
     for (std::uint64_t x = 0; x <= top; ++x) {

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 
 namespace upset::games::sylver {
 
@@ -24,7 +25,7 @@ Least least_of(const Coins& coins) {
       for (std::size_t from = 0; from < kClasses; ++from) {
         if (least[from] < 0) continue;
         const Integer sum = least[from] + number;
-        Integer& now = least[Integer(sum % kClasses).get_ui()];
+        Integer& now = least[core::as<std::size_t>(Integer(sum % kClasses))];
         if (now >= 0 && now <= sum) continue;
         now = sum;
         is_lower = true;

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "rulebook/cursor.hpp"
 
 namespace upset::rulebook {
@@ -20,7 +21,7 @@ std::optional<GapSet> Draw::listed() {
   const auto block = static_cast<std::size_t>(std::ranges::upper_bound(ends_, index) - ends_.begin());
   const auto positions = book_.block(block);
   if (positions == nullptr) return std::nullopt;
-  return (*positions)[index - (block == 0 ? 0 : ends_[block - 1])];
+  return (*positions)[core::to_size(index - (block == 0 ? 0 : ends_[block - 1]))];
 }
 
 GapSet Draw::any() {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/atomic_file.hpp"
+#include "core/size.hpp"
 #include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
 #include "rulebook/every.hpp"
@@ -170,7 +171,7 @@ class Exporter {
   std::optional<Error> put_lost(unsigned size) {
     const rulebook::SizeRow& of = book_.of_size(size);
     for (std::uint64_t i = of.first_block; i < of.first_block + of.blocks; ++i) {
-      const auto positions = book_.unpack(i);
+      const auto positions = book_.unpack(core::to_size(i));
       if (!positions) return book_.damage();
       for (const GapSet gaps : *positions)
         if (auto error = put(gaps, true)) return error;

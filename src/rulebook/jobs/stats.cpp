@@ -6,6 +6,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "rulebook/access.hpp"
 #include "rulebook/book.hpp"
@@ -82,11 +83,11 @@ void add_row(Table& table, const RulebookSize& size, const PaperVisits& paper, U
     row.set("pruned_share_to", rulebook::share_text(to.positions - to.visited, to.positions));
   }
   if (size.size >= paper.pruned.size()) return;
-  to.pruned += paper.pruned[size.size];
-  row.set("algorithm_1", paper.breadth_first[size.size]);
-  row.set("algorithm_2", paper.pruned[size.size]);
-  row.set("algorithm_3", paper.depth_first[size.size]);
-  row.set("algorithm_3_best", paper.best[size.size]);
+  to.pruned += paper.pruned[core::to_size(size.size)];
+  row.set("algorithm_1", paper.breadth_first[core::to_size(size.size)]);
+  row.set("algorithm_2", paper.pruned[core::to_size(size.size)]);
+  row.set("algorithm_3", paper.depth_first[core::to_size(size.size)]);
+  row.set("algorithm_3_best", paper.best[core::to_size(size.size)]);
   row.set("algorithm_2_to", to.pruned);
   row.set("algorithm_2_pruned_share_to", rulebook::share_text(to.positions - to.pruned, to.positions));
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "core/integer.hpp"
+
 namespace upset::theory {
 
 using core::Integer;
@@ -17,9 +19,7 @@ std::size_t bits_of(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2);
 Integer smaller_half(const Integer& n, const Integer& k) { return std::min(k, Integer(n - k)); }
 
 Integer binomial(const Integer& n, const Integer& k) {
-  Integer result;
-  mpz_bin_ui(result.get_mpz_t(), n.get_mpz_t(), smaller_half(n, k).get_ui());
-  return result;
+  return core::choose(n, core::as<std::uint64_t>(smaller_half(n, k)));
 }
 
 }  // namespace

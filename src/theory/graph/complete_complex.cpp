@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/integer.hpp"
 #include "games/graph/face_oracle.hpp"
 #include "games/poset/families.hpp"
 #include "graph/families.hpp"
@@ -57,9 +58,7 @@ unsigned least_excluded(const std::vector<unsigned>& values) {
   return value;
 }
 
-unsigned residue(const Integer& n, unsigned modulus) {
-  return static_cast<unsigned>(mpz_fdiv_ui(n.get_mpz_t(), modulus));
-}
+unsigned residue(const Integer& n, unsigned modulus) { return core::remainder(n, modulus); }
 
 bool is_short(const Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2) <= kMaxShown; }
 
@@ -73,7 +72,7 @@ CompleteComplex::CompleteComplex(const std::optional<Integer>& s, const Integer&
       mod_2_(residue(t, 2)),
       mod_3_(residue(t, 3)),
       t_(is_short(t) ? t.get_str() : "T with T " + described(t)) {
-  if (t <= kMaxPoints) small_ = static_cast<unsigned>(t.get_ui());
+  if (t <= kMaxPoints) small_ = core::as<unsigned>(t);
   if (t <= kMaxPoints && (!s_ || *s_ > t)) s_ = t;
 }
 
@@ -90,11 +89,11 @@ CompleteComplex::CompleteComplex(const std::optional<Integer>& s, const Integer&
 
 const std::vector<unsigned>* CompleteComplex::searched() const {
   if (!small_ || !s_ || *s_ < 3) return nullptr;
-  return &values_after(static_cast<unsigned>(s_->get_ui()), *small_);
+  return &values_after(core::as<unsigned>(*s_), *small_);
 }
 
 unsigned CompleteComplex::most_taken() const {
-  if (has_formula() || (small_ && s_)) return static_cast<unsigned>(s_->get_ui());
+  if (has_formula() || (small_ && s_)) return core::as<unsigned>(*s_);
   return 0;
 }
 

@@ -107,7 +107,7 @@ class CompleteKernel {
 
 game::Proof complete_kernel(const games::poset::Listing& listing, const std::vector<graph::Vertex>& vertices) {
   UPSET_ASSERT(vertices.size() % 3 == 0);
-  if (vertices.empty()) return game::Proof{game::KernelProof{{{core::DynamicBits(listing.moves.size()), 0}}}};
+  if (vertices.empty()) return game::Proof{game::StrategyProof{{1, {}}}};
   return CompleteKernel(listing, vertices).made();
 }
 

@@ -8,6 +8,7 @@
 // joined to a path of four vertices; taking an end of the path or an edge next to one leaves K_(t+1) or K_t. The
 // remaining value below 3 is t - 1 modulo 3. For t = 0 it is the value of the path itself; for t = 1 to 8 search finds
 // larger values.
+#include "core/integer.hpp"
 #include "graph/properties.hpp"
 #include "theory/graph/graph_of_position.hpp"
 #include "theory/graph/pairing_strategy.hpp"
@@ -98,9 +99,7 @@ std::optional<Sized> sized(const game::Term& position) {
   return std::nullopt;
 }
 
-unsigned residue(const Sized& graph, unsigned more) {
-  return static_cast<unsigned>((mpz_fdiv_ui(graph.odd.get_mpz_t(), 3) + more) % 3);
-}
+unsigned residue(const Sized& graph, unsigned more) { return (core::remainder(graph.odd, 3) + more) % 3; }
 
 Reached reached_in(const Sized& graph, const Integer& target) {
   Reached reached;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sets of at most s of t points, C_s(K_t), have the value t mod (s + 1) for s <= 2 and any t. For s = 2 this is the
 // complete graph (Theorem 2.4), for s = 1 it is t single points.
+#include "core/integer.hpp"
 #include "games/poset/subsets.hpp"
 #include "theory/graph/complete_complex.hpp"
 #include "theory/graph/graph_of_position.hpp"
@@ -43,9 +44,10 @@ void add_sets(unsigned points, const Integer& t, Reached& reached) {
     reached.is_complete = false;
     return;
   }
-  for (unsigned long u = 1; u <= t.get_ui(); ++u) {
+  const auto last = core::as<std::uint32_t>(t);
+  for (std::uint32_t u = 1; u <= last; ++u) {
     if (points == 1) reached.moves.push_back({u});
-    for (unsigned long v = u + 1; points == 2 && v <= t.get_ui(); ++v) reached.moves.push_back({u, v});
+    for (std::uint32_t v = u + 1; points == 2 && v <= last; ++v) reached.moves.push_back({u, v});
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "graph/families.hpp"
 #include "theory/graph/binomials.hpp"
 
@@ -10,7 +11,7 @@ namespace upset::theory {
 
 namespace {
 
-constexpr unsigned long kFewBlocks = 6;
+constexpr unsigned kFewBlocks = 6;
 
 /// The first `count` sets of `size` blocks in lexicographic order.
 std::vector<std::vector<Vertex>> block_sets(std::size_t blocks, std::size_t size, std::size_t count) {
@@ -65,7 +66,7 @@ std::optional<std::vector<Integer>> KneserCore::clique(unsigned size) const {
   }
   if (blocks_ > kFewBlocks) return std::nullopt;
   std::vector<Integer> vertices;
-  for (const auto& set : block_sets(blocks_.get_ui(), chosen_.get_ui(), size)) {
+  for (const auto& set : block_sets(core::as<std::size_t>(blocks_), core::as<std::size_t>(chosen_), size)) {
     std::vector<Run> runs;
     if (picked_ > 0) runs.emplace_back(1, picked_);
     for (const Vertex b : set) runs.emplace_back(first_ + b * block_, block_);

@@ -3,6 +3,7 @@
 // the block differ in the binary digit i. The chain applies the first permutation that moves a set.
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "theory/graph/kneser_core.hpp"
 #include "theory/graph/subset_vertices.hpp"
 
@@ -23,9 +24,9 @@ class KneserChain {
  public:
   KneserChain(std::shared_ptr<const SubsetVertices> vertices, const KneserCore& core)
       : vertices_(std::move(vertices)),
-        first_(core.first_block().get_ui() - 1),
-        size_(core.blocks() == 0 ? 0 : core.block_size().get_ui()),
-        blocks_(core.blocks().get_ui()) {}
+        first_(core::as<std::size_t>(core.first_block()) - 1),
+        size_(core.blocks() == 0 ? 0 : core::as<std::size_t>(core.block_size())),
+        blocks_(core::as<std::size_t>(core.blocks())) {}
 
   [[nodiscard]] std::optional<Face> mirror(const Face& face) const {
     std::optional<Stage> first;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "theory/graph/subset_vertices.hpp"
 
+#include "core/integer.hpp"
 #include "graph/families.hpp"
 
 namespace upset::theory {
@@ -20,7 +21,8 @@ std::shared_ptr<const SubsetVertices> SubsetVertices::of(const games::graph::Exp
   const core::Integer& n = graph.numbers[0];
   const core::Integer& k = graph.numbers[1];
   if (!vertices || n * *vertices > kMaxSubsetPoints) return nullptr;
-  auto sets = k < 0 ? std::vector<Points>{} : upset::graph::subsets_of_size(n.get_ui(), k.get_ui());
+  auto sets = k < 0 || k > n ? std::vector<Points>{}
+                             : upset::graph::subsets_of_size(core::as<std::size_t>(n), core::as<std::size_t>(k));
   return std::shared_ptr<const SubsetVertices>(new SubsetVertices(std::move(sets)));
 }
 

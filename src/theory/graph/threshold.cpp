@@ -10,6 +10,7 @@
 // The last kind is an edge that makes an i smaller by 1.
 #include <algorithm>
 
+#include "core/integer.hpp"
 #include "graph/properties.hpp"
 #include "theory/graph/graph_of_position.hpp"
 
@@ -34,13 +35,13 @@ struct Form {
   std::vector<Integer> more_clique{};  // and these are the rest of the clique
 
   [[nodiscard]] Integer clique_vertex(const Integer& index) const {
-    return index <= numbered ? index : more_clique[Integer(index - numbered - 1).get_ui()];
+    return index <= numbered ? index : more_clique[core::as<std::size_t>(Integer(index - numbered - 1))];
   }
 };
 
 game::Move edge_between(const Integer& u, const Integer& v) { return u < v ? game::Move(u, v) : game::Move(v, u); }
 
-unsigned mod_3(const Integer& n) { return static_cast<unsigned>(mpz_fdiv_ui(n.get_mpz_t(), 3)); }
+unsigned mod_3(const Integer& n) { return core::remainder(n, 3); }
 
 void sort_others(Form& form) {
   std::stable_sort(form.others.begin(), form.others.end(), [](const Other& a, const Other& b) { return a.i < b.i; });
@@ -61,7 +62,7 @@ bool absorb_last(Form& form) {
   if (form.others.empty() || form.others.back().i + 1 < form.n) return false;
   if (form.others.back().i == form.n) {
     if (form.n < form.numbered) form.numbered = form.n;
-    form.more_clique.resize(Integer(form.n - form.numbered).get_ui());
+    form.more_clique.resize(core::as<std::size_t>(Integer(form.n - form.numbered)));
     form.more_clique.push_back(form.others.back().vertex);
     ++form.n;
   } else {

@@ -28,7 +28,7 @@ std::optional<game::Proof> proof_by_pairs(const games::poset::PosetPosition& pos
 
 std::optional<game::Proof> prove_nothing_left(const core::DynamicBits& fixed) {
   if (!fixed.none()) return std::nullopt;
-  return game::Proof{game::KernelProof{{{fixed, 0}}}};
+  return game::Proof{game::StrategyProof{{1, {}}}};
 }
 
 }  // namespace upset::theory

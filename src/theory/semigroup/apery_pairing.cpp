@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "theory/poset/pairs_proof.hpp"
 
 namespace upset::theory {
@@ -33,8 +34,8 @@ std::optional<AperyPairing> AperyPairing::of(const game::Term& position) {
 
 Element AperyPairing::image(Element x) const {
   const std::uint64_t i = x % a_ * inverse_ % a_;
-  UPSET_ASSERT(i > 0 && play_.semigroup().apery()[x % a_] == x);
-  return play_.semigroup().apery()[(i % 2 == 1 ? i + 1 : i - 1) * step_ % a_];
+  UPSET_ASSERT(i > 0 && play_.semigroup().apery()[core::to_size(x % a_)] == x);
+  return play_.semigroup().apery()[core::to_size((i % 2 == 1 ? i + 1 : i - 1) * step_ % a_)];
 }
 
 bool AperyPairing::is_left() const {

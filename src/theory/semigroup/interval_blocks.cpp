@@ -21,6 +21,8 @@
 
 #include <algorithm>
 
+#include "core/size.hpp"
+
 namespace upset::theory {
 
 namespace {
@@ -36,15 +38,16 @@ IntervalBlocks::IntervalBlocks(const SemigroupPlay& play, Element first)
     : a_(play.semigroup().multiplicity()),
       start_(first - (first - a_) % (2 * a_ + 1)),
       is_first_(start_ == a_),
-      rows_(2, Row(2 * a_ + 1)) {
+      rows_(2, Row(core::to_size(2 * a_ + 1))) {
   for (std::uint64_t row = 0; row < 2; ++row)
-    for (std::uint64_t x = 0; x <= 2 * a_; ++x) rows_[row][x] = play.has(element(row, x));
+    for (std::uint64_t x = 0; x <= 2 * a_; ++x) rows_[core::to_size(row)][core::to_size(x)] = play.has(element(row, x));
 }
 
 void IntervalBlocks::take(Element taken) {
   for (std::uint64_t row = 0; row < 2; ++row)
     for (std::uint64_t x = 0; x <= 2 * a_; ++x)
-      if (element(row, x) >= taken && is_step(a_, element(row, x) - taken)) rows_[row][x] = false;
+      if (element(row, x) >= taken && is_step(a_, element(row, x) - taken))
+        rows_[core::to_size(row)][core::to_size(x)] = false;
 }
 
 std::uint64_t IntervalBlocks::count(std::uint64_t begin, std::uint64_t end) const {
@@ -56,11 +59,11 @@ bool IntervalBlocks::is_full_below() const { return count(0, a_) == (is_first_ ?
 
 bool IntervalBlocks::has_only_above(std::initializer_list<std::uint64_t> xs) const {
   return count(a_, 2 * a_ + 1) == xs.size() &&
-         std::all_of(xs.begin(), xs.end(), [&](std::uint64_t x) { return rows_[0][x]; });
+         std::all_of(xs.begin(), xs.end(), [&](std::uint64_t x) { return rows_[0][core::to_size(x)]; });
 }
 
 /// Rule (c).
-bool IntervalBlocks::avoids_lone_third() const { return !rows_[0][a_ - 3] || count(0, a_ - 3) > 0; }
+bool IntervalBlocks::avoids_lone_third() const { return !rows_[0][core::to_size(a_ - 3)] || count(0, a_ - 3) > 0; }
 
 bool IntervalBlocks::is_left_without_next() const {
   const Row& block = rows_[0];
@@ -69,22 +72,23 @@ bool IntervalBlocks::is_left_without_next() const {
   const bool is_even_below = lower % 2 == 0;
   if (upper == 0) return is_even_below && avoids_lone_third();
   if (has_only_above({a_, a_ + 1}))
-    return is_even_below && block[0] && block[1] && (!block[a_ - 3] || count(2, a_ - 3) > 0);
+    return is_even_below && block[0] && block[1] && (!block[core::to_size(a_ - 3)] || count(2, a_ - 3) > 0);
   if (has_only_above({a_, 2 * a_ - 1})) return !block[1] && lower + 1 == (is_first_ ? a_ - 2 : a_);
   if (has_only_above({a_, a_ + 2})) return is_even_below && block[0] && block[1] && block[2];
   if (!is_full_below()) return false;
-  if (!block[a_] && !block[2 * a_]) return upper % 2 == 0;
-  if (!block[a_ + 1] && !block[a_ + 3] && upper == a_ - 1) return true;
+  if (!block[core::to_size(a_)] && !block[core::to_size(2 * a_)]) return upper % 2 == 0;
+  if (!block[core::to_size(a_ + 1)] && !block[core::to_size(a_ + 3)] && upper == a_ - 1) return true;
   // (6.2) without 2a and the element of the next block: one of a+2, .., 2a-2 is gone
-  return block[a_] && block[a_ + 1] && !block[2 * a_ - 1] && !block[2 * a_] && upper == a_ - 2;
+  return block[core::to_size(a_)] && block[core::to_size(a_ + 1)] && !block[core::to_size(2 * a_ - 1)] &&
+         !block[core::to_size(2 * a_)] && upper == a_ - 2;
 }
 
 bool IntervalBlocks::is_left_with_next() const {
   const auto first = std::find(rows_[1].begin(), rows_[1].end(), true);
   if (std::find(first + 1, rows_[1].end(), true) != rows_[1].end()) return false;
   const auto y = static_cast<std::uint64_t>(first - rows_[1].begin());
-  return y + 4 <= a_ && is_full_below() && count(a_, 2 * a_ + 1) == a_ - 1 && !rows_[0][a_ + y + 2] &&
-         !rows_[0][2 * a_ - 1];
+  return y + 4 <= a_ && is_full_below() && count(a_, 2 * a_ + 1) == a_ - 1 && !rows_[0][core::to_size(a_ + y + 2)] &&
+         !rows_[0][core::to_size(2 * a_ - 1)];
 }
 
 bool IntervalBlocks::is_left_by_strategy() const {
@@ -95,7 +99,7 @@ bool IntervalBlocks::is_left_by_strategy() const {
 std::optional<Element> IntervalBlocks::reply() const {
   for (std::uint64_t row = 0; row < 2; ++row)
     for (std::uint64_t x = 0; x <= 2 * a_; ++x) {
-      if (!rows_[row][x]) continue;
+      if (!rows_[core::to_size(row)][core::to_size(x)]) continue;
       IntervalBlocks next = *this;
       next.take(element(row, x));
       if (next.is_left_by_strategy()) return element(row, x);

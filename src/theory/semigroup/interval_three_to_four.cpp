@@ -9,8 +9,9 @@
 // to themselves and whose fixed elements are lost for the player to move.
 #include <algorithm>
 #include <array>
-#include <set>
+#include <bit>
 
+#include "games/poset/set_oracle.hpp"
 #include "semigroup/arithmetic.hpp"
 #include "theory/poset/pairs_proof.hpp"
 #include "theory/semigroup/semigroup_play.hpp"
@@ -58,7 +59,7 @@ class FixedGame {
     for (std::size_t x = 0; x < kFixed; ++x)
       for (std::size_t y = x; y < kFixed; ++y)
         if (semigroup.contains(elements_[y] - elements_[x])) above_[x] |= FixedSet{1} << y;
-    for (FixedSet set = 0; set < lost_.size(); ++set) lost_[set] = !winning_move(set);  // subsets come first
+    for (FixedSet set = 0; set < values_.size(); ++set) values_[set] = value_of_options(set);  // subsets come first
   }
 
   [[nodiscard]] FixedSet left_of(const SemigroupPlay& play) const {
@@ -67,10 +68,11 @@ class FixedGame {
       if (play.has(elements_[x])) set |= FixedSet{1} << x;
     return set;
   }
-  [[nodiscard]] bool is_lost(FixedSet set) const { return lost_[set]; }
+  [[nodiscard]] bool is_lost(FixedSet set) const { return values_[set] == 0; }
+  [[nodiscard]] std::uint32_t value(FixedSet set) const { return values_[set]; }
   [[nodiscard]] std::optional<std::size_t> winning_move(FixedSet set) const {
     for (std::size_t x = 0; x < kFixed; ++x)
-      if ((set >> x & 1U) != 0 && lost_[set & ~above_[x]]) return x;
+      if ((set >> x & 1U) != 0 && is_lost(set & ~above_[x])) return x;
     return std::nullopt;
   }
   [[nodiscard]] FixedSet after(FixedSet set, Element x) const {
@@ -80,9 +82,16 @@ class FixedGame {
   [[nodiscard]] Element element(std::size_t index) const { return elements_[index]; }
 
  private:
-  std::array<Element, kFixed> elements_;            // ascending
-  std::array<FixedSet, kFixed> above_{};            // everything >= x
-  std::array<bool, FixedSet{1} << kFixed> lost_{};  // by set
+  [[nodiscard]] std::uint8_t value_of_options(FixedSet set) const {
+    std::uint32_t met = 0;
+    for (std::size_t x = 0; x < kFixed; ++x)
+      if ((set >> x & 1U) != 0) met |= 1U << values_[set & ~above_[x]];
+    return static_cast<std::uint8_t>(std::countr_one(met));
+  }
+
+  std::array<Element, kFixed> elements_;                      // ascending
+  std::array<FixedSet, kFixed> above_{};                      // everything >= x
+  std::array<std::uint8_t, FixedSet{1} << kFixed> values_{};  // by set
 };
 
 bool leaves(const game::Term& position) {
@@ -116,26 +125,27 @@ std::vector<game::Move> candidates(const game::Term& position) {
   return moves;
 }
 
-/// The positions that the replies reach among the fixed elements.
-std::optional<game::Proof> prove_fixed(const FixedGame& game, const games::poset::Listing& listing, FixedSet from,
-                                       std::size_t elements) {
-  game::KernelProof proof;
-  std::set<FixedSet> seen{from};
-  std::vector<FixedSet> open{from};
-  for (std::size_t next = 0; next < open.size(); ++next) {
-    const FixedSet set = open[next];
-    core::DynamicBits members(elements);
-    for (std::size_t x = 0; x < kFixed; ++x) {
-      if ((set >> x & 1U) == 0) continue;
-      members.set(*listing.element_of(SemigroupPlay::move(game.element(x))));
-      const FixedSet after = game.after(set, game.element(x));
-      const FixedSet left = game.after(after, game.element(*game.winning_move(after)));
-      if (seen.insert(left).second) open.push_back(left);
-    }
-    proof.members.emplace_back(std::move(members), 0);
+/// The same game, on elements of the listed position.
+class FixedOracle final : public games::poset::SetOracle {
+ public:
+  FixedOracle(const FixedGame& game, const games::poset::Listing& listing) : game_(game) {
+    for (std::size_t x = 0; x < kFixed; ++x) numbers_[x] = listing.element_of(SemigroupPlay::move(game.element(x)));
   }
-  return game::Proof{std::move(proof)};
-}
+
+  std::optional<std::uint32_t> value(const core::DynamicBits& set) override { return game_.value(fixed_set(set)); }
+  std::optional<bool> is_p(const core::DynamicBits& set) override { return game_.is_lost(fixed_set(set)); }
+
+ private:
+  [[nodiscard]] FixedSet fixed_set(const core::DynamicBits& set) const {
+    FixedSet fixed = 0;
+    for (std::size_t x = 0; x < kFixed; ++x)
+      if (numbers_[x] && set.test(*numbers_[x])) fixed |= FixedSet{1} << x;
+    return fixed;
+  }
+
+  const FixedGame& game_;
+  std::array<std::optional<order::Element>, kFixed> numbers_{};
+};
 
 std::optional<game::Proof> prove(const game::Term& position, const core::Integer& value) {
   if (value != 0 || !leaves(position)) return std::nullopt;
@@ -147,9 +157,14 @@ std::optional<game::Proof> prove(const game::Term& position, const core::Integer
     if (mirrored(k, x) == x) return std::nullopt;
     return SemigroupPlay::move(mirrored(k, x));
   };
-  return proof_by_pairs(rest, image, [&](const core::DynamicBits&) {
+  return proof_by_pairs(rest, image, [&](const core::DynamicBits& fixed) -> std::optional<game::Proof> {
     const FixedGame game(play.semigroup(), k);
-    return prove_fixed(game, *rest.ground().listing(), game.left_of(play), rest.ground().listing()->moves.size());
+    const auto& listing = *rest.ground().listing();
+    FixedOracle oracle(game, listing);
+    core::Stop no_limit{Limits{}};
+    auto strategy = games::poset::close_strategy(listing.poset, {{fixed, 0}}, oracle, no_limit);
+    if (!strategy) return std::nullopt;
+    return game::Proof{game::StrategyProof{std::move(*strategy)}};
   });
 }
 

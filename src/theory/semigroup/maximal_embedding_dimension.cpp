@@ -9,6 +9,7 @@
 // way an even number is left if m is even. For odd m this works on the first layer alone, where there is no lower one.
 #include <algorithm>
 
+#include "core/size.hpp"
 #include "theory/poset/pairs_proof.hpp"
 #include "theory/semigroup/semigroup_play.hpp"
 
@@ -32,7 +33,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
 /// Which layer x > 0 belongs to, from 1.
 std::uint64_t layer_of(const NumericalSemigroup& semigroup, Element x) {
   const std::uint64_t m = semigroup.multiplicity();
-  return x % m == 0 ? x / m : (x - semigroup.apery()[x % m]) / m + 1;
+  return x % m == 0 ? x / m : (x - semigroup.apery()[core::to_size(x % m)]) / m + 1;
 }
 
 bool leaves(const game::Term& position) {
@@ -73,7 +74,7 @@ std::optional<game::Proof> prove(const game::Term& position, const core::Integer
   const auto* rest = touched_numerical(position);
   const auto& semigroup = *numerical_ground(position);
   if (rest == nullptr || layer_of(semigroup, rest->missing().front()) > 1) return proof_by(kMaximalEmbeddingDimension);
-  const std::vector<game::Move> left = position.moves(semigroup.multiplicity());
+  const std::vector<game::Move> left = position.moves(core::to_size(semigroup.multiplicity()));
   const auto neighbour = [&](const game::Move& move) {
     const auto at = static_cast<std::size_t>(std::ranges::lower_bound(left, move) - left.begin());
     return left[at ^ 1U];

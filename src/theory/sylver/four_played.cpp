@@ -2,6 +2,7 @@
 // Eaton and Herzinger on positions [m1, m2, m3] with 4 played: the lost ones with m2 = 0 (Proposition 10 and Corollary
 // 1), m2 = 1 (Proposition 11 and Corollary 3) and m2 = 2 (their last page), and the positions in higher layers that
 // these answer (Corollaries 2 and 4). With numbers of any size.
+#include "core/integer.hpp"
 #include "games/sylver/four/triple.hpp"
 #include "games/sylver/position.hpp"
 #include "theory/rule.hpp"
@@ -47,7 +48,7 @@ std::optional<game::Verdict> apply(const game::Term& position, const game::Query
     if (third_of(t.m1, j) == t.m3) moves.push_back(4 * j + 6);
   const bool is_low = t.m2 <= 2;
   if (is_low) {
-    const auto m2 = static_cast<unsigned>(t.m2.get_ui());
+    const auto m2 = core::as<unsigned>(t.m2);
     const auto m3 = third_of(t.m1, m2), m1 = first_of(t.m3, m2);
     if (m3 == t.m3) return game::lost(reason_by(kFourPlayed));
     if (m3 && *m3 < t.m3) moves.push_back(4 * *m3 + 7);
@@ -66,7 +67,7 @@ bool leaves(const game::Term& position) {
   const auto& coins = game::known_as<SylverPosition>(position).coins();
   if (coins.contains(2) || coins.contains(3)) return coins.contains(2) && coins.contains(3);
   const auto triple = games::sylver::four::triple_of(coins);
-  return triple && triple->m2 <= 2 && third_of(triple->m1, static_cast<unsigned>(triple->m2.get_ui())) == triple->m3;
+  return triple && triple->m2 <= 2 && third_of(triple->m1, core::as<unsigned>(triple->m2)) == triple->m3;
 }
 
 std::optional<game::Move> reply(const game::Term& before, const game::Move& move) {

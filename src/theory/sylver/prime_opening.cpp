@@ -15,7 +15,7 @@ using core::Integer;
 using core::Primality;
 using games::sylver::SylverPosition;
 
-constexpr unsigned long kMaxDivisor = 1'000'000;  // the limit of trial division
+constexpr std::uint32_t kMaxDivisor = 1'000'000;  // the limit of trial division
 
 /// The prime factors >= 5 that are found and proved: small ones, and the remaining cofactor if it is prime.
 struct Factors {
@@ -25,9 +25,9 @@ struct Factors {
 
 Factors factors_of(Integer number, core::Stop& stop) {
   Factors factors;
-  for (const unsigned long p : {2UL, 3UL})
+  for (const unsigned p : {2U, 3U})
     while (number % p == 0) number /= p;
-  for (unsigned long p = 5; p <= kMaxDivisor && Integer(p) * p <= number; p += p % 3 == 2 ? 2 : 4) {
+  for (std::uint32_t p = 5; p <= kMaxDivisor && Integer(p) * p <= number; p += p % 3 == 2 ? 2 : 4) {
     if (stop.poll()) break;
     if (number % p != 0) continue;
     factors.primes.emplace_back(p);

@@ -49,11 +49,11 @@ TEST(Writer, TreesOfDecompositions) {
   proof.tree = {{Node::Kind::ordinal_sum, 3}, {Node::Kind::point, 4}, {Node::Kind::disjoint_union, 2},
                 {Node::Kind::ordinal_sum, 2}, {Node::Kind::point, 0}, {Node::Kind::point, 1},
                 {Node::Kind::prime, 0},       {Node::Kind::point, 7}};
-  proof.primes.push_back({set_of({2, 3}), {{set_of({2}), 1}}});
+  proof.primes.push_back({set_of({2, 3}), {1, 0}, {2, "0\n"}});
   EXPECT_EQ(written(proof),
             "series-parallel 1\n"
             "tree (o 4 (u (o 0 1) [1]) 7)\n"
-            "prime 1\nset c\nkernel 1\n4 1\n"
+            "prime 1\nset c\nvalues 1 0\nstrategy 2\n0\n"
             "end series-parallel\n");
   EXPECT_EQ(written(game::SeriesParallelProof{{{Node::Kind::point, 5}}, {}}),
             "series-parallel 0\ntree 5\nend series-parallel\n");

@@ -6,6 +6,7 @@
 
 #include "core/assert.hpp"
 #include "core/hash.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::sylver::four {
 
@@ -33,7 +34,7 @@ window::BandedFunction Layers::next() const {
 }
 
 void Layers::note_pair(std::uint64_t m2) {
-  const window::BandedSolution& layer = solver_.solution(m2);
+  const window::BandedSolution& layer = solver_.solution(core::to_size(m2));
   if (m2 % 2 == 1) {
     const std::uint64_t m1 = (m2 - 1) / 2;
     if (const auto m3 = layer.at(m1)) pairs_.push_back({m1, m2, *m3});

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/size.hpp"
 #include "core/stop.hpp"
 #include "games/sylver/four/pair.hpp"
 #include "window/band_row.hpp"
@@ -45,7 +46,7 @@ class Rows {
   /// The rows m1 = 0, .., last.
   [[nodiscard]] std::uint64_t count() const { return lower_.size(); }
   /// The m3 of a row in the layers so far.
-  [[nodiscard]] const window::BandRow& lower(std::uint64_t m1) const { return lower_[m1]; }
+  [[nodiscard]] const window::BandRow& lower(std::uint64_t m1) const { return lower_[core::to_size(m1)]; }
   /// Takes the layers of an earlier run, before the first step. False, and of no further use, if they cannot be right:
   /// pairs lie in the layers, and each row has one number for each layer in which it is not closed.
   bool resume(RowsState state);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/size.hpp"
 #include "games/sylver/four/layers.hpp"
 #include "games/sylver/four/rows.hpp"
 #include "games/sylver/four/winning.hpp"
@@ -58,11 +59,11 @@ class FourSolver final : public game::Solver {
   Result<game::Proof> prove_value(const game::Term& position, const Integer& value) override {
     const Triple triple = *triple_at(position);
     const auto m2 = core::to_word(triple.m2);
-    if (value != 0 || !m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr)
+    if (value != 0 || !m2 || *m2 > kMaxLayer || layers_.layer(core::to_size(*m2)) == nullptr)
       return Error{ErrorCode::limit, "no certificate: a limit was reached, or a period is out of reach"};
     game::PeriodicProof proof{{game::ChainArrangement::Kind::four, {}}, {}};
     for (std::uint64_t k = 0; k <= *m2; ++k) {
-      const window::BandedSolution& layer = layers_.solved(k);
+      const window::BandedSolution& layer = layers_.solved(core::to_size(k));
       game::PeriodicFunction function;
       function.k = static_cast<unsigned>(k);
       function.start = layer.start;
@@ -77,7 +78,7 @@ class FourSolver final : public game::Solver {
   Verdict decided(const Triple& triple, const Query& query) {
     const auto m2 = core::to_word(triple.m2);
     if (cost_of_rows(triple)) return verdict_of(by_rows(triple), query, kByRows);
-    if (!m2 || *m2 > kMaxLayer || layers_.layer(*m2) == nullptr) return game::unknown(limit());
+    if (!m2 || *m2 > kMaxLayer || layers_.layer(core::to_size(*m2)) == nullptr) return game::unknown(limit());
     return verdict_of(winning_in(triple, layers_), query, kByLayers);
   }
 
@@ -90,7 +91,7 @@ class FourSolver final : public game::Solver {
     while (rows.size() <= m2) {
       layer = rows.step();
       if (layer == nullptr) return std::nullopt;
-      row.push_back((*layer)[m1]);
+      row.push_back((*layer)[core::to_size(m1)]);
     }
     stop().add_states((m1 + 1) * (m2 + 1));
     return winning_in(triple, *layer, row, rows.pairs());

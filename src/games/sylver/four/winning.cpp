@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
+#include "core/size.hpp"
 
 namespace upset::games::sylver::four {
 
@@ -38,15 +40,16 @@ Winning winning_by(const Triple& t, const std::vector<Pair>& pairs, Value value)
 
 std::optional<Integer> entry(const std::vector<std::int32_t>& values, std::uint64_t index) {
   UPSET_ASSERT(index < values.size());
-  if (values[index] < 0) return std::nullopt;
-  return Integer(static_cast<long>(values[index]));
+  if (values[core::to_size(index)] < 0) return std::nullopt;
+  return core::to_integer(values[core::to_size(index)]);
 }
 
 }  // namespace
 
 Winning winning_in(const Triple& triple, const Layers& layers) {
-  return winning_by(triple, layers.pairs(),
-                    [&](std::uint64_t m2, const Integer& m1) { return window::value_at(layers.solved(m2), m1); });
+  return winning_by(triple, layers.pairs(), [&](std::uint64_t m2, const Integer& m1) {
+    return window::value_at(layers.solved(core::to_size(m2)), m1);
+  });
 }
 
 Winning winning_in(const Triple& triple, const std::vector<std::int32_t>& layer, const std::vector<std::int32_t>& row,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Closing a kernel counts the positions that it visits and stops at their limit, whatever the search knew before.
+// Closing a strategy counts the positions that it visits and stops at their limit, whatever the search knew before.
 #include <gtest/gtest.h>
 
 #include "core/memory_pool.hpp"
@@ -15,7 +15,7 @@ using order::DynamicBits;
 using order::Element;
 using order::Poset;
 
-/// Nonempty subsets of n points by inclusion: many symmetries, so the search stores a small part of what a kernel has.
+/// Nonempty subsets of n points by inclusion: many symmetries, so the search stores a small part of what a strategy visits.
 Poset subsets(unsigned points) {
   const unsigned size = (1U << points) - 1;
   std::vector<order::Relation> relations;
@@ -28,8 +28,8 @@ Poset subsets(unsigned points) {
 /// A search that knows all it needs: the first closing taught it.
 class ClosingTest : public ::testing::TestWithParam<std::uint32_t> {
  protected:
-  game::Kernel roots() {
-    game::Kernel roots;
+  games::poset::LostSets roots() {
+    games::poset::LostSets roots;
     for (const Element x : order::members(poset_.all())) {
       const DynamicBits option = poset_.all() - poset_.above(x);
       if (GetParam() == 0 && oracle_->is_p(option) != true) continue;
@@ -50,11 +50,11 @@ class ClosingTest : public ::testing::TestWithParam<std::uint32_t> {
 };
 
 TEST_P(ClosingTest, StopsAtEveryNumberOfPositions) {
-  const game::Kernel start = roots();
+  const games::poset::LostSets start = roots();
   ASSERT_FALSE(start.empty());
-  const auto kernel = games::poset::close_kernel(poset_, start, *oracle_, keeper_);
-  ASSERT_TRUE(kernel.has_value());
-  ASSERT_GT(kernel->size(), 10U);
+  const auto strategy = games::poset::close_strategy(poset_, start, *oracle_, keeper_);
+  ASSERT_TRUE(strategy.has_value());
+  ASSERT_GT(strategy->states, 10U);
   const std::uint64_t known = oracle_->entries();
   binding_.reset();
 
@@ -63,22 +63,22 @@ TEST_P(ClosingTest, StopsAtEveryNumberOfPositions) {
   {
     core::Stop question(limits);
     const core::Stop::Binding binding(keeper_, question);
-    EXPECT_TRUE(games::poset::close_kernel(poset_, start, *oracle_, keeper_) == kernel);
+    EXPECT_TRUE(games::poset::close_strategy(poset_, start, *oracle_, keeper_) == strategy);
     visited = question.states();
   }
   EXPECT_EQ(oracle_->entries(), known);
-  EXPECT_GE(visited, kernel->size() - start.size());
+  EXPECT_GE(visited, strategy->states - start.size());
   for (limits.positions = 1; limits.positions < visited; limits.positions += 1 + visited / 100) {
     core::Stop question(limits);
     const core::Stop::Binding binding(keeper_, question);
-    EXPECT_FALSE(games::poset::close_kernel(poset_, start, *oracle_, keeper_).has_value()) << limits.positions;
+    EXPECT_FALSE(games::poset::close_strategy(poset_, start, *oracle_, keeper_).has_value()) << limits.positions;
     EXPECT_EQ(question.cause(), core::StopCause::positions);
     EXPECT_EQ(question.states(), limits.positions + 1);
   }
   limits.positions = visited;
   core::Stop question(limits);
   const core::Stop::Binding binding(keeper_, question);
-  EXPECT_TRUE(games::poset::close_kernel(poset_, start, *oracle_, keeper_) == kernel);
+  EXPECT_TRUE(games::poset::close_strategy(poset_, start, *oracle_, keeper_) == strategy);
   EXPECT_FALSE(question.stopped());
 }
 
