@@ -10,8 +10,8 @@ namespace upset::rulebook {
 
 Units::Units(unsigned bound, core::Stop* stop) : bound_(bound), stop_(stop), levels_(bound + 1) {
   UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
-  // Growing would copy hundreds of megabytes at once, in which time nothing looks at the stop token. There are less than
-  // eight times 2^(bound / 2) units, and memory that is not used yet costs nothing.
+  // Growing would copy hundreds of megabytes at once, in which time nothing looks at the stop token. There are less
+  // than eight times 2^(bound / 2) units, and memory that is not used yet costs nothing.
   gaps_.reserve(std::size_t{8} << ((bound + 1) / 2));
   list(2);
 }
