@@ -18,7 +18,8 @@ int run(const Arguments& arguments) {
   if (!bytes) return fail(bytes.error());
   const auto converted = convert_certificate(*bytes);
   if (!converted) return fail(converted.error());
-  if (const auto error = write_file(arguments.to, "the certificate", *converted)) return fail(*error);
+  if (const auto error = write_file(arguments.to, "the certificate", certificate_for(arguments.to, *converted)))
+    return fail(*error);
   return 0;
 }
 
@@ -28,7 +29,7 @@ void add_convert(Program& program) {
   auto arguments = std::make_shared<Arguments>();
   Verb verb = program.verb("convert", "Write a certificate of version 2 as one of version 3");
   verb.option("OLD", arguments->from, "The certificate; - is standard input").required();
-  verb.option("NEW", arguments->to, "Where to write it").required();
+  verb.option("NEW", arguments->to, "Where to write it, compressed if the name ends in .zst").required();
   verb.footer("Example:\n  upset convert old.txt new.txt && upset verify new.txt\n");
   verb.does([arguments] { return run(*arguments); });
 }
