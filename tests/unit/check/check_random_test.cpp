@@ -146,8 +146,7 @@ TEST(CheckRandom, PrimePartsHaveTheValueOfPlainSearch) {
     std::string other = values;
     char& digit = other[1 + 2 * (random() % poset.n)];
     digit = digit == '0' ? '1' : static_cast<char>(digit - 1);
-    for (std::uint32_t claimed = 0; claimed <= poset.n; ++claimed)
-      expect_refused("poset:f", part(claimed, other), "");
+    for (std::uint32_t claimed = 0; claimed <= poset.n; ++claimed) expect_refused("poset:f", part(claimed, other), "");
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random changes of certificates of every kind, with the checksum recomputed: nothing crashes, and whatever is accepted
-// is true. What is true is computed by plain search, for the spec as it stands after the change; for specs that no plain
-// search here can read, an accepted claim must be one that was proved before.
+// is true. What is true is computed by plain search, for the spec as it stands after the change; for specs that no
+// plain search here can read, an accepted claim must be one that was proved before.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -65,7 +65,8 @@ std::vector<std::string> split_at(const std::string& text, char separator) {
 class PlainValues {
  public:
   // Nothing: not known. The position after the claimed move is asked in the same way.
-  std::optional<unsigned> grundy(const std::string& family, const std::string& body, const std::vector<std::string>& moves) {
+  std::optional<unsigned> grundy(const std::string& family, const std::string& body,
+                                 const std::vector<std::string>& moves) {
     if (family == "board") return board(body, moves);
     if (family == "nim") return nim(body, moves);
     if (family == "sylver") return sylver(body, moves);
@@ -94,7 +95,8 @@ class PlainValues {
       if (dot == std::string::npos) return std::nullopt;
       const auto at = numbers_in(std::string(move).replace(dot, 1, ","));
       if (at.size() != 2 || at[0] < 1 || at[1] < 1) return std::nullopt;
-      for (std::size_t r = static_cast<std::size_t>(at[0]) - 1; r < rows.size(); ++r) rows[r] = std::min(rows[r], at[1] - 1);
+      for (std::size_t r = static_cast<std::size_t>(at[0]) - 1; r < rows.size(); ++r)
+        rows[r] = std::min(rows[r], at[1] - 1);
     }
     static std::map<std::vector<int>, unsigned> known;
     return value(known, rows);
@@ -339,7 +341,8 @@ class Changer {
     const std::size_t magic = text.find('\n') + 1;
     const std::size_t at = magic + below(text.size() - magic);
     const std::size_t line = text.rfind('\n', at - 1) + 1;
-    const std::size_t length = text.find('\n', at) == std::string::npos ? text.size() - line : text.find('\n', at) - line + 1;
+    const std::size_t length =
+        text.find('\n', at) == std::string::npos ? text.size() - line : text.find('\n', at) - line + 1;
     switch (below(9)) {
       case 0: text.erase(line, length); return;
       case 1: text.insert(line, std::string(text, line, length)); return;

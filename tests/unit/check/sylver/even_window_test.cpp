@@ -297,8 +297,8 @@ TEST(BadEvenWindow, FirstLine) {
   for (const std::string place : {"13", "13 4 1", "13  4", "-13 4", "013 4", "13 x", "1000000001 4", "13 04"}) {
     expect_bad(head(place), "", 5);
   }
-  expect_bad(four_six_after("odd-window 13 4 " + count + " 4,6"), "expected \"even-window", 5);
-  expect_bad(four_six_after("even-window"), "expected \"even-window", 5);
+  expect_bad(four_six_after("odd-window 13 4 " + count + " 4,6"), "expected a block: even-window", 5);
+  expect_bad(four_six_after("even-window"), "expected a block: even-window", 5);
   expect_bad(head("13 4", ""), "expected even-window X L N BODY", 5);
   expect_bad(head("13 4", "  4,6"), "M is not an element", 5);
   expect_bad(head("12 4"), "X is odd", 5);
