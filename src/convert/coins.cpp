@@ -481,7 +481,7 @@ class Kernel {
   Values lost_{};
   Set first_{};
   std::uint32_t value_ = 0;
-  Numbers elements_{};  // the least ones of the classes of members
+  Numbers elements_{};           // the least ones of the classes of members
   core::HashSet<Set> proved_{};  // by blocks
   core::HashSet<Set> seen_{};
   std::vector<Set> starts_{};
