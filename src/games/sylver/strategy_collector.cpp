@@ -27,7 +27,7 @@ std::optional<unsigned> least_even_element(const Coins& coins) {
   for (const Integer& number : coins.numbers())
     if (number % 2 == 0) least = std::min(least, number);
   if (least > kMaxProved) return std::nullopt;
-  return static_cast<unsigned>(least.get_ui());
+  return static_cast<unsigned>(*core::to_word(least));
 }
 
 /// E of an even position 2E, if windows can have it.
