@@ -151,7 +151,11 @@ let semigroup term claim_text =
   Core.About_semigroup (generators, claim number claim_text)
 
 let statement term claim_text = match term.family with
-  | "board" -> Core.About_board (board term, List.map square term.made, claim square claim_text)
+  | "board" ->
+    let board = board term in
+    Core.About_board (board, List.map square term.made, claim square claim_text)
   | "sylver" -> sylver term claim_text
   | "semigroup" -> semigroup term claim_text
-  | family -> Core.About_graph (graph family term.body, List.map face term.made, claim face claim_text)
+  | family ->
+    let graph = graph family term.body in
+    Core.About_graph (graph, List.map face term.made, claim face claim_text)

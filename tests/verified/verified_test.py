@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: MIT
+"""upset-check-verified on certificates that the naive writer made, on forgeries and on random changes.
+
+usage: verified_test.py PROGRAM [--native UPSET_CHECK] [--changes N] [--seed S]
+
+A certificate of a true claim must be accepted, a proof under a false claim refused, and a changed proof gets the verdict
+of the naive checker. With --native the program UPSET_CHECK must give the same verdicts."""
+import argparse
+import os
+import random
+import string
+import subprocess
+import sys
+import tempfile
+
+from checker import Refused, check_strategy, check_window
+from games import Semigroup, Sylver, board, graph, rows
+from writer import certificate, grundy, reply_text, seal, strategy, window_first, window_periodic
+
+ACCEPTED, UNREADABLE, REFUSED, OUTSIDE = 0, 3, 5, 6
+
+
+class Case:
+    """A game after some moves, and a claim about it: ("P",), ("N", move name) or ("grundy", k)."""
+
+    def __init__(self, game, made, claim):
+        self.game, self.made, self.claim = game, list(made), claim
+
+    def spec(self):
+        return self.game.spec + ("@" + ",".join(self.made) if self.made else "")
+
+    def claim_text(self):
+        return {"P": "outcome P", "N": "outcome N by {}", "grundy": "grundy {}"}[self.claim[0]].format(*self.claim[1:])
+
+    def start(self):
+        return self.game.start(self.made) if self.made else self.game.start()
+
+    def target(self):
+        """The position and value that a proof is about; None if the claimed move is illegal."""
+        position = self.start()
+        if self.claim[0] == "N":
+            for x in self.game.moves(position):
+                if self.game.move_name(position, x) == self.claim[1]:
+                    return self.game.play(position, x), 0
+            return None
+        return position, self.claim[1] if self.claim[0] == "grundy" else 0
+
+    def holds(self):
+        target = self.target()
+        return target is not None and grundy(self.game, target[0]) == target[1]
+
+    def proof(self):
+        return strategy(self.game, *self.target())
+
+    def check(self, proof):
+        target = self.target()
+        if target is None:
+            raise Refused()
+        check_strategy(self.game, *target, int(proof[0].split()[-1]), list(proof[1:]))
+
+
+class WindowCase:
+    """Chomp on a semigroup before any move. `move` wins, or None; periodic: (START, LENGTH)."""
+
+    def __init__(self, semigroup, move, periodic=None):
+        self.game, self.move, self.periodic = semigroup, move, periodic
+
+    def spec(self):
+        return self.game.spec
+
+    def claim_text(self):
+        return "outcome P" if self.move is None else f"outcome N by {self.move}"
+
+    def proof(self):
+        return window_periodic(self.game, *self.periodic) if self.periodic else window_first(self.game, self.move)
+
+    def check(self, proof):
+        check_window(self.game, self.move, proof[0].split()[1:], list(proof[1:]))
+
+
+def posets():
+    yield from (board([2, 3]), board([3, 4]), board([2, 2, 3]), rows([4, 3, 1]), rows([5]))
+    yield graph("complete:4", 4, [(u, v) for v in range(1, 5) for u in range(1, v)])
+    yield graph("path:4", 4, [(1, 2), (2, 3), (3, 4)])
+    yield graph("cycle:4", 4, [(1, 2), (2, 3), (3, 4), (1, 4)])
+    yield graph("wheel:3", 4, [(1, 2), (2, 3), (1, 3), (1, 4), (2, 4), (3, 4)])
+    yield graph("fan:3", 4, [(1, 2), (2, 3), (1, 4), (2, 4), (3, 4)])
+    yield graph("multipartite:2,1,1", 4, [(1, 3), (2, 3), (1, 4), (2, 4), (3, 4)])
+    yield graph("grid:2x2", 4, [(1, 2), (3, 4), (1, 3), (2, 4)])
+    yield graph("grid:2x3", 6, [(1, 2), (2, 3), (4, 5), (5, 6), (1, 4), (2, 5), (3, 6)])
+    yield graph("prism:3", 6, [(1, 2), (2, 3), (1, 3), (4, 5), (5, 6), (4, 6), (1, 4), (2, 5), (3, 6)])
+    yield graph("complement:path:4", 4, [(1, 3), (1, 4), (2, 4)])
+    yield graph("edges:1-3,2-3,2-4,5", 5, [(1, 3), (2, 3), (2, 4)])
+    yield graph("empty:3", 3, [])
+
+
+def true_cases(rng):
+    for game in posets():
+        for count in (0, 1, 2):
+            position, made = game.start(), []
+            for _ in range(count):
+                if game.moves(position):
+                    x = rng.choice(game.moves(position))
+                    made.append(game.move_name(position, x))
+                    position = game.play(position, x)
+            yield from cases_of(game, made, rng)
+    for numbers in ((2, 3), (3, 4), (3, 5), (4, 5, 11), (4, 7), (4, 6, 9), (5, 6, 7), (5, 6), (4, 9, 19), (6, 7, 8, 9), (7, 9, 11)):
+        yield from cases_of(Sylver(numbers), [], rng)
+
+
+def cases_of(game, made, rng):
+    position = Case(game, made, ("P",)).start()
+    value = grundy(game, position)
+    yield Case(game, made, ("grundy", value))
+    if value == 0:
+        yield Case(game, made, ("P",))
+    else:
+        wins = [x for x in game.moves(position) if grundy(game, game.play(position, x)) == 0]
+        yield Case(game, made, ("N", game.move_name(position, rng.choice(wins))))
+
+
+def window_cases():
+    for generators in ((3, 4, 5), (3, 7, 8), (6, 7, 8, 9), (6, 7, 11), (1,)):
+        semigroup = Semigroup(generators)
+        least = next(y for y in range(1, 60) if semigroup.inside(y) and semigroup.lost((y, semigroup.gaps)))
+        yield WindowCase(semigroup, least)
+    for generators, length in (((2, 3), 2), ((2, 5), 2), ((4, 5, 6, 7), 4), ((3, 4), 30)):
+        semigroup = Semigroup(generators)
+        start = semigroup.g + 1
+        while True:  # the least period from there on
+            try:
+                window_periodic(semigroup, start, length)
+                break
+            except AssertionError:
+                length += 1
+                assert length < 200
+        yield WindowCase(semigroup, None, (start, length))
+        yield WindowCase(semigroup, None, (start + 5, 2 * length))
+
+
+def false_claims(case, rng):
+    """The same proof under claims that are false: other values, other moves, other positions."""
+    position = case.start()
+    value = grundy(case.game, position)
+    claims = [("P",), ("grundy", value + 1), ("grundy", max(0, value - 1))]
+    claims += [("N", case.game.move_name(position, x)) for x in case.game.moves(position)]
+    if case.game.head == "strategy":
+        claims += [("N", name) for name in case.made]  # illegal by now
+    for claim in claims:
+        other = Case(case.game, case.made, claim)
+        if not other.holds():
+            yield other
+    if case.made:
+        shorter = Case(case.game, case.made[:-1], case.claim)
+        if not shorter.holds():
+            yield shorter
+
+
+def changed(proof, rng):
+    """One random change of the proof."""
+    lines = list(proof)
+    kind = rng.randrange(6)
+    rows_ = [i for i in range(1, len(lines))]
+    if kind == 0 or not rows_:
+        words = lines[0].split()
+        at = rng.choice([i for i, word in enumerate(words) if word.isdigit()])
+        if words[0] == "coin-strategy" and at < len(words) - 1:
+            at = len(words) - 1  # the modulus and the bytes have tests of their own
+        words[at] = str(max(0, int(words[at]) + rng.choice((-1, 1, 2))))
+        lines[0] = " ".join(words)
+        return lines
+    i = rng.choice(rows_)
+    at = rng.randrange(len(lines[i]))
+    alphabet = "0123456789abcdef" if rng.random() < 0.9 else string.digits + string.ascii_letters
+    if kind in (1, 2):
+        lines[i] = lines[i][:at] + rng.choice(alphabet) + lines[i][at + 1:]
+    elif kind == 3:
+        lines[i] = lines[i][:at] + lines[i][at + 1:]
+    elif kind == 4:
+        lines[i] = lines[i][:at] + rng.choice(alphabet) + lines[i][at:]
+    else:
+        j = rng.choice(rows_)
+        lines[i], lines[j] = lines[j], lines[i]
+    return lines
+
+
+class Checker:
+    """Runs programs on many certificates at once."""
+
+    def __init__(self, program):
+        self.program = program
+
+    def verdicts(self, texts):
+        with tempfile.TemporaryDirectory() as folder:
+            names = []
+            for i, text in enumerate(texts):
+                names.append(os.path.join(folder, f"{i}.certificate"))
+                with open(names[-1], "w", encoding="ascii") as file:
+                    file.write(text)
+            result = []
+            for at in range(0, len(names), 500):
+                batch = names[at:at + 500] + [os.path.join(folder, "none")]  # two files at least, so that names are printed
+                run = subprocess.run([self.program, *batch], capture_output=True, text=True, check=False)
+                first = {}
+                for line in run.stdout.splitlines():
+                    name, _, verdict = line.partition(": ")
+                    first.setdefault(name, verdict)
+                for name in batch[:-1]:
+                    verdict = first[name]
+                    result.append(ACCEPTED if verdict.startswith("accepted: ") else
+                                  OUTSIDE if verdict.startswith("not in the verified fragment: ") else REFUSED)
+            return result
+
+
+failures = []
+
+
+def expect(checkers, expected):
+    """expected: triples of a text, a verdict, and what it is."""
+    texts = [text for text, _, _ in expected]
+    for checker in checkers:
+        for (text, wanted, what), found in zip(expected, checker.verdicts(texts)):
+            if found != wanted:
+                failures.append(f"{checker.program}: {what}: verdict {found} instead of {wanted}\n{text}")
+
+
+def verdict_of(case, proof):
+    try:
+        case.check(proof)
+        return ACCEPTED
+    except Refused:
+        return REFUSED
+
+
+def alone(program, text, extra=()):
+    with tempfile.NamedTemporaryFile("w", suffix=".certificate") as file:
+        file.write(text)
+        file.flush()
+        run = subprocess.run([program, file.name, *extra], capture_output=True, text=True, check=False)
+    return run.returncode, run.stdout
+
+
+def check_frame(program):
+    """The lines around a proof, and the codes of a program that is run on one file."""
+    case = Case(board([3, 4]), ["2.3"], ("P",))
+    good = certificate(case.spec(), (case.claim_text(), case.proof()))
+    body = good[:good.index("checksum")]
+
+    def one(text, code, words):
+        found, output = alone(program, text)
+        if found != code or words not in output:
+            failures.append(f"code {found} instead of {code}, output {output!r} for\n{text}")
+
+    one(good, ACCEPTED, "accepted: board:3x4@2.3: outcome P (verified)\n")
+    one(good.replace("checksum 0" if "checksum 0" in good else "checksum ", "checksum 1", 1), REFUSED, "checksum")
+    one(good[:-1], REFUSED, "checksum")
+    one(body, REFUSED, "checksum")
+    one("something else\n", UNREADABLE, "refused: not a certificate")
+    one(seal(body.replace("upset-certificate 3", "upset-certificate 2")), REFUSED, "version 3")
+    one(seal(body.replace("board:3x4", "divisors:12")), OUTSIDE, "not in the verified fragment")
+    one(seal(body.replace("strategy 1\n", "theorem square-board\n", 1).replace("strategy", "theorem")), OUTSIDE, "theorem")
+    one(seal(body.replace("board:3x4@2.3", "board:3x4@2.3 + nim:1")), OUTSIDE, "sums")
+    one(seal(body + "claim grundy 0\nas claim 1\n"), ACCEPTED, "grundy 0 (verified)")
+    one(seal(body + "claim grundy 1\nas claim 1\n"), REFUSED, "refused")
+    one(seal(body + "claim grundy 0\nas claim 2\n"), REFUSED, "no earlier claim")
+    one(seal(body + "0\n"), REFUSED, "refused")
+    one(seal(body.replace("claim ", "klaim ")), REFUSED, "claim")
+    illegal = Case(board([3, 4]), ["2.3", "2.4"], ("P",))
+    one(certificate(illegal.spec(), (illegal.claim_text(), case.proof())), REFUSED, "refused")
+    coins = Case(Sylver((4, 5, 11)), [], ("P",))
+    proof = coins.proof()
+    for head, code in (("coin-strategy 4 1 ", ACCEPTED), ("coin-strategy 5 2 ", ACCEPTED), ("coin-strategy 6 1 ", REFUSED),
+                       ("coin-strategy 4 3 ", REFUSED), ("coin-strategy 0 1 ", REFUSED), ("coin-strategy 4 1 9 ", OUTSIDE)):
+        one(certificate(coins.spec(), ("outcome P", [head + proof[0].split()[-1]] + proof[1:])), code, "")
+    one(certificate("sylver:4,6", ("outcome P", ["coin-strategy 4 1 1", "0"])), OUTSIDE, "infinitely many gaps")
+    if subprocess.run([program], capture_output=True, check=False).returncode != 2:
+        failures.append("no file: not wrong usage")
+    if alone(program, good, ["/nonexistent/file"])[0] != UNREADABLE:
+        failures.append("a missing file is not reported")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--native")
+    parser.add_argument("--changes", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=31)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    sys.setrecursionlimit(100000)
+    checkers = [Checker(options.program)] + ([Checker(options.native)] if options.native else [])
+
+    assert [reply_text(v) for v in (0, 35, 36, 971, 972)] == ["0", "z", "A0", "Zz", "AA0"]
+    cases = list(true_cases(rng)) + list(window_cases())
+    proofs = [case.proof() for case in cases]
+
+    def text(case, proof):
+        return certificate(case.spec(), (case.claim_text(), proof))
+
+    expect(checkers, [(text(case, proof), ACCEPTED, "a true claim") for case, proof in zip(cases, proofs)])
+    forged = [(text(other, proof), REFUSED, "a false claim")
+              for case, proof in zip(cases, proofs) if isinstance(case, Case) for other in false_claims(case, rng)]
+    for case, proof in zip(cases, proofs):
+        if isinstance(case, WindowCase):
+            for move in [None] + [y for y in range(1, 40) if case.game.inside(y)]:
+                if move != case.move:  # the least winning move is the only one that `window first` can prove
+                    other = WindowCase(case.game, move, case.periodic)
+                    forged.append((text(other, proof), verdict_of(other, proof), "another claim about a semigroup"))
+    expect(checkers, forged)
+
+    changes, accepted = [], 0
+    while len(changes) < options.changes:
+        at = rng.randrange(len(cases))
+        proof = changed(proofs[at], rng)
+        verdict = verdict_of(cases[at], proof)
+        accepted += verdict == ACCEPTED
+        changes.append((text(cases[at], proof), verdict, "a changed proof"))
+    expect(checkers, changes)
+    check_frame(options.program)
+
+    for failure in failures[:5]:
+        print(failure)
+    print(f"{len(cases)} certificates, {len(forged)} under other claims, {len(changes)} changed, {accepted} of them still proofs;"
+          f" {len(failures)} failures")
+    assert len(cases) > 100 and len(forged) > 200 and 0 < accepted < len(changes) / 2
+    sys.exit(1 if failures else 0)
+
+
+main()
