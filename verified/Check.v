@@ -2,7 +2,7 @@
 (* The function that the program calls, what a statement means, and the theorem that joins them. *)
 
 From Coq Require Import NArith List.
-From Upset Require Import Games Posets Boards Graphs Semigroups Sylver Window Layers.
+From Upset Require Import Games Posets Boards Graphs Semigroups Sylver Window Layers Remaining.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -11,14 +11,15 @@ Inductive statement :=
 | About_board (b : board) (made : list (list N)) (c : claim (list N))
 | About_graph (f : family) (made : list face) (c : claim face)
 | About_sylver (named : list N) (c : claim N)
-| About_semigroup (generators : list N) (c : claim N).
+| About_semigroup (generators made : list N) (c : claim N).
 
 Definition meaning (s : statement) : Prop :=
   match s with
   | About_board b made c => played (board_legal b) (rev made) /\ holds (board_legal b) (rev made) c
   | About_graph f made c => played (graph_legal (graph_of f)) (rev made) /\ holds (graph_legal (graph_of f)) (rev made) c
   | About_sylver named c => holds sylver_legal named c
-  | About_semigroup generators c => holds (chomp_legal (sum_of generators)) [] c
+  | About_semigroup generators made c =>
+    let legal := chomp_legal (sum_of generators) in played legal (rev made) /\ holds legal (rev made) c
   end.
 
 Inductive proof :=
@@ -35,20 +36,29 @@ Section Check.
     | About_board b made c, Strategy n => check_poset (board_order b) source next_line made c n src
     | About_graph f made c, Strategy n => check_poset (graph_order (graph_of f)) source next_line made c n src
     | About_sylver named c, Coin_strategy m bytes n => check_sylver source next_line named c m bytes n src
-    | About_semigroup generators c, Window w => check_window source next_line generators c w src
+    | About_semigroup generators [] c, Window w => check_window source next_line generators c w src
+    | About_semigroup generators made c, Strategy n =>
+      match gaps_of generators with
+      | Some G => check_remaining G source next_line made c n src
+      | None => None
+      end
     | _, _ => None
     end.
 
   (* Whatever the reader delivers: what is accepted is true. *)
   Theorem check_correct s p src src' : check s p src = Some src' -> meaning s.
   Proof.
-    destruct s as [b made c | f made c | named c | generators c], p as [n | m bytes n | w]; cbn [check]; try discriminate.
+    destruct s as [b made c | f made c | named c | generators made c], p as [n | m bytes n | w]; cbn [check];
+      try discriminate.
     - intros H. apply check_poset_sound in H as [P H].
       split; [eapply played_agree | eapply holds_agree]; eauto using board_rules.
     - intros H. apply check_poset_sound in H as [P H].
       split; [eapply played_agree | eapply holds_agree]; eauto using graph_rules.
     - apply check_sylver_sound.
-    - apply check_window_sound.
+    - destruct (gaps_of generators) as [G|] eqn:E; [|now destruct made]. intros H. apply gaps_of_sound in E.
+      apply (check_remaining_sound generators G E source next_line made c n src src'). now destruct made.
+    - destruct made; discriminate.
+    - destruct made; [|discriminate]. intros H. split; [constructor|]. eapply check_window_sound. exact H.
   Qed.
 End Check.
 

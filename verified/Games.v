@@ -127,32 +127,39 @@ End Heap.
 
 Arguments heap_move {position}.
 
-(* Two move relations that agree have the same outcomes and values. *)
+(* Two move relations that agree from a position on have the same outcome and value there. *)
 Section Agree.
   Variable position : Type.
   Variable move move' : position -> position -> Prop.
-  Hypothesis agree : forall p q, move p q <-> move' p q.
+  Variable reached : position -> Prop.
+  Hypothesis agree : forall p q, reached p -> (move p q <-> move' p q).
+  Hypothesis goes_on : forall p q, reached p -> move p q -> reached q.
 
-  Lemma lost_agree p : lost move p -> lost move' p.
+  Lemma lost_agree p : reached p -> lost move p -> lost move' p.
   Proof.
-    apply (lost_won_ind _ move (lost move') (won move')).
-    - intros q _ H. constructor. intros r m. now apply H, agree.
-    - intros q r m _ H. exists r; [now apply agree | exact H].
+    intros R L. revert R. revert p L.
+    apply (lost_won_ind _ move (fun p => reached p -> lost move' p) (fun p => reached p -> won move' p)).
+    - intros p _ H R. constructor. intros q m. apply agree in m; [|exact R]. eauto.
+    - intros p q m _ H R. exists q; [now apply agree | eauto].
   Qed.
 
-  Lemma value_agree p k : value move p k -> value move' p k.
+  Lemma value_agree p k : reached p -> value move p k -> value move' p k.
   Proof.
-    intros V. assert (e : ends move p) by (destruct V; assumption). 
+    intros R V. assert (e : ends move p) by (destruct V; assumption).
     enough (B : forall k, value move p k <-> value move' p k) by now apply B.
     clear k V. induction e as [p a IH]. intros k.
     assert (e : ends move p) by now constructor.
     assert (e' : ends move' p).
-    { clear - e agree. induction e as [p _ IH]. constructor. intros q m. now apply IH, agree. }
+    { clear IH a k. revert R. induction e as [p _ IH]. intros R. constructor. intros q m. apply agree in m; [|exact R].
+      exact (IH q m (goes_on p q R m)). }
+    assert (B : forall q, move' p q -> move p q) by (intros q; now apply agree).
     rewrite !value_is_mex by assumption. split; intros [H1 H2]; split.
-    - intros j Hj. destruct (H1 j Hj) as (q & m & V). exists q. split; [now apply agree | now apply (IH q m)].
-    - intros q m. rewrite <- (IH q) by now apply agree. now apply H2, agree.
-    - intros j Hj. destruct (H1 j Hj) as (q & m & V). apply agree in m. exists q. split; [exact m | now apply (IH q m)].
-    - intros q m. rewrite (IH q m). now apply H2, agree.
+    - intros j Hj. destruct (H1 j Hj) as (q & m & V). exists q. split; [now apply agree|].
+      now apply (IH q m (goes_on p q R m)).
+    - intros q m V. apply B in m as n. apply (H2 q n). now apply (IH q n (goes_on p q R n)).
+    - intros j Hj. destruct (H1 j Hj) as (q & m & V). apply B in m. exists q. split; [exact m|].
+      now apply (IH q m (goes_on p q R m)).
+    - intros q m V. apply (H2 q); [now apply agree|]. now apply (IH q m (goes_on p q R m)).
   Qed.
 End Agree.
 
@@ -184,12 +191,12 @@ End Histories.
 Lemma holds_agree M (legal legal' : list M -> M -> Prop) h c :
   (forall h m, legal h m <-> legal' h m) -> holds _ legal h c -> holds _ legal' h c.
 Proof.
-  intros A. assert (T : forall p q, take _ legal p q <-> take _ legal' p q).
-  { intros p q. split; intros [m L]; constructor; now apply A. }
+  intros A. assert (T : forall p q, True -> (take _ legal p q <-> take _ legal' p q)).
+  { intros p q _. split; intros [m L]; constructor; now apply A. }
   destruct c as [|m|k]; cbn.
-  - now apply lost_agree.
-  - intros [L H]. split; [now apply A | now apply (lost_agree _ _ _ T)].
-  - now apply value_agree.
+  - now apply (lost_agree _ _ _ _ T).
+  - intros [L H]. split; [now apply A | now apply (lost_agree _ _ _ _ T)].
+  - now apply (value_agree _ _ _ _ T).
 Qed.
 
 Lemma played_agree M (legal legal' : list M -> M -> Prop) h :

@@ -92,6 +92,13 @@ class Semigroup:
         self.gaps = frozenset(Sylver(generators).gaps(generators))
         self.g = max(self.gaps, default=0)
 
+    def left(self, made):
+        """The order of what is left after moves, of which there is at least one, and the position in it."""
+        elements = [n for n in range(1, min(made) + max(self.gaps, default=0) + 1)
+                    if self.inside(n) and not self.inside(n - min(made))]
+        order = Poset(self.spec, elements, lambda y, z: self.inside(z - y), str)
+        return order, frozenset(i for i, n in enumerate(elements) if not any(self.inside(n - m) for m in made))
+
     def inside(self, n):
         return n >= 0 and n not in self.gaps
 

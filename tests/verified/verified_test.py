@@ -59,6 +59,32 @@ class Case:
         check_strategy(self.game, *target, int(proof[0].split()[-1]), list(proof[1:]))
 
 
+class RemainingCase(Case):
+    """Chomp on a semigroup after moves. The claimed move counts for the numbering of the elements."""
+
+    def all_moves(self):
+        return [int(m) for m in self.made] + ([int(self.claim[1])] if self.claim[0] == "N" else [])
+
+    def is_legal(self):
+        moves = self.all_moves()
+        return all(m > 0 and self.game.inside(m) and not any(self.game.inside(m - k) for k in moves[:i])
+                   for i, m in enumerate(moves))
+
+    def holds(self):
+        return self.is_legal() and grundy(*self.game.left(self.all_moves())) == self.value()
+
+    def value(self):
+        return self.claim[1] if self.claim[0] == "grundy" else 0
+
+    def proof(self):
+        return strategy(*self.game.left(self.all_moves()), self.value())
+
+    def check(self, proof):
+        if not self.is_legal():
+            raise Refused()
+        check_strategy(*self.game.left(self.all_moves()), self.value(), int(proof[0].split()[-1]), list(proof[1:]))
+
+
 class WindowCase:
     """Chomp on a semigroup before any move. `move` wins, or None; periodic: (START, LENGTH)."""
 
@@ -119,6 +145,30 @@ def cases_of(game, made, rng):
         yield Case(game, made, ("N", game.move_name(position, rng.choice(wins))))
 
 
+def remaining_cases(rng):
+    """True cases, and for each of them the same position under false claims."""
+    for generators in ((2, 3), (3, 4), (3, 5, 7), (4, 5, 6, 7), (5, 6, 8), (6, 7, 11)):
+        semigroup = Semigroup(generators)
+        for _ in range(3):
+            first = rng.choice([n for n in range(1, 14) if semigroup.inside(n)])
+            order, position = semigroup.left([first])
+            made = [first] + [order.elements[x] for x in rng.sample(sorted(position), min(1, len(position)))]
+            rng.shuffle(made)
+            for count in (1, len(made)):
+                yield from remaining_claims(semigroup, [str(m) for m in made[:count]])
+
+
+def remaining_claims(semigroup, made):
+    if not RemainingCase(semigroup, made, ("P",)).is_legal():
+        return
+    value = grundy(*semigroup.left([int(m) for m in made]))
+    claims = [("P",), ("grundy", value), ("grundy", value + 1)]
+    claims += [("N", str(y)) for y in range(1, 20) if semigroup.inside(y)]
+    cases = [RemainingCase(semigroup, made, claim) for claim in claims]
+    true = [case for case in cases if case.holds()]
+    yield from ((case, [other for other in cases if not other.holds()]) for case in true[:3])
+
+
 def window_cases():
     for generators in ((3, 4, 5), (3, 7, 8), (6, 7, 8, 9), (6, 7, 11), (1,)):
         semigroup = Semigroup(generators)
@@ -138,7 +188,7 @@ def window_cases():
         yield WindowCase(semigroup, None, (start + 5, 2 * length))
 
 
-def false_claims(case, rng):
+def false_claims(case):
     """The same proof under claims that are false: other values, other moves, other positions."""
     position = case.start()
     value = grundy(case.game, position)
@@ -291,7 +341,8 @@ def main():
     checkers = [Checker(options.program)] + ([Checker(options.native)] if options.native else [])
 
     assert [reply_text(v) for v in (0, 35, 36, 971, 972)] == ["0", "z", "A0", "Zz", "AA0"]
-    cases = list(true_cases(rng)) + list(window_cases())
+    remaining = list(remaining_cases(rng))
+    cases = list(true_cases(rng)) + list(window_cases()) + [case for case, _ in remaining]
     proofs = [case.proof() for case in cases]
 
     def text(case, proof):
@@ -299,7 +350,8 @@ def main():
 
     expect(checkers, [(text(case, proof), ACCEPTED, "a true claim") for case, proof in zip(cases, proofs)])
     forged = [(text(other, proof), REFUSED, "a false claim")
-              for case, proof in zip(cases, proofs) if isinstance(case, Case) for other in false_claims(case, rng)]
+              for case, proof in zip(cases, proofs) if type(case) is Case for other in false_claims(case)]
+    forged += [(text(other, case.proof()), REFUSED, "a false claim") for case, others in remaining for other in others]
     for case, proof in zip(cases, proofs):
         if isinstance(case, WindowCase):
             for move in [None] + [y for y in range(1, 40) if case.game.inside(y)]:

@@ -57,7 +57,7 @@ let run_of_numbers text =
     | before, [] -> List.rev before in
   expand ([], split ',' text)
 
-let max_elements = Z.of_int 16384
+let max_elements = Z.of_int 4096  (* the time for the table of an order grows with the cube of the number *)
 
 let claim move = function
   | "outcome P" -> Core.Loses
@@ -74,13 +74,13 @@ let board term =
   if String.contains term.body 'x' then begin
     let sides = numbers 'x' term.body in
     if List.exists (fun n -> Z.sign n = 0) sides then refuse "a side of 0";
-    if Z.gt (List.fold_left Z.mul Z.one sides) max_elements then outside "boards of more than 16384 squares";
+    if Z.gt (List.fold_left Z.mul Z.one sides) max_elements then outside "boards of more than 4096 squares";
     Core.Box sides
   end else begin
     let rows = numbers ',' term.body in
     let rec falling = function a :: (b :: _ as rest) -> Z.geq a b && falling rest | _ -> true in
     if rows = [] || not (falling rows) || List.exists (fun n -> Z.sign n = 0) rows then refuse "rows must not grow";
-    if Z.gt (List.fold_left Z.add Z.zero rows) max_elements then outside "boards of more than 16384 squares";
+    if Z.gt (List.fold_left Z.add Z.zero rows) max_elements then outside "boards of more than 4096 squares";
     Core.Rows rows
   end
 
@@ -91,7 +91,6 @@ let face text = match numbers '-' text with
   | [u; v] when Z.lt u v -> Core.Edge (u, v)
   | _ -> refuse "expected a vertex or an edge, found '%s'" text
 
-let max_vertices = 600
 
 let rec graph family body =
   let single () = number body in
@@ -125,7 +124,9 @@ let rec graph family body =
   (match result with
    | (Core.Cycle n | Core.Wheel n | Core.Prism n) when Z.lt n (Z.of_int 3) -> refuse "a cycle has at least 3 vertices"
    | _ -> ());
-  if Z.gt (Core.graph_of result).Core.vertices (Z.of_int max_vertices) then outside "graphs of more than 600 vertices";
+  let built = Core.graph_of result in
+  if Z.gt built.Core.vertices max_elements || List.compare_length_with (Core.faces built) (Z.to_int max_elements) > 0 then
+    outside "graphs of more than 4096 vertices and edges";
   result
 
 let gcd = List.fold_left Z.gcd Z.zero
@@ -142,13 +143,19 @@ let sylver term claim_text =
   Core.About_sylver (named, claim)
 
 let semigroup term claim_text =
-  if term.made <> [] then outside "semigroups after moves";
   if String.contains term.body '=' then outside "semigroups that are not given by generators";
   let generators = run_of_numbers term.body in
   if List.exists (fun n -> Z.sign n <= 0) generators then refuse "a generator is 0";
   if not (Z.equal (gcd generators) Z.one) then outside "semigroups with a common divisor";
   finite generators;
-  Core.About_semigroup (generators, claim number claim_text)
+  Core.About_semigroup (generators, List.map number term.made, claim number claim_text)
+
+(* A strategy for a semigroup numbers the elements that the least move leaves, as many as this move says. *)
+let limit_remaining statement proof = match statement, proof with
+  | Core.About_semigroup (_, made, claim), Core.Strategy _ ->
+    let moves = match claim with Core.Wins_by m -> m :: made | _ -> made in
+    if moves <> [] && List.for_all (fun m -> Z.gt m max_elements) moves then outside "semigroups after moves above 4096"
+  | _ -> ()
 
 let statement term claim_text = match term.family with
   | "board" ->
