@@ -13,6 +13,8 @@ Extract Inductive positive => "Z.t"
       if Z.is_odd p then odd (Z.shift_right p 1) else even (Z.shift_right p 1))".
 Extract Inductive N => "Z.t" [ "Z.zero" "" ] "(fun zero positive n -> if Z.sign n = 0 then zero () else positive n)".
 
+Extract Inlined Constant fst => "fst".
+Extract Inlined Constant snd => "snd".
 Extract Constant N.add => "Z.add".
 Extract Constant N.mul => "Z.mul".
 Extract Constant N.succ => "Z.succ".

@@ -254,7 +254,8 @@ class Checker:
                 first = {}
                 for line in run.stdout.splitlines():
                     name, _, verdict = line.partition(": ")
-                    first.setdefault(name, verdict)
+                    assert name not in first  # these certificates have one claim
+                    first[name] = verdict
                 for name in batch[:-1]:
                     verdict = first[name]
                     result.append(ACCEPTED if verdict.startswith("accepted: ") else
@@ -311,6 +312,10 @@ def check_frame(program):
     one(seal(body.replace("strategy 1\n", "theorem square-board\n", 1).replace("strategy", "theorem")), OUTSIDE, "theorem")
     one(seal(body.replace("board:3x4@2.3", "board:3x4@2.3 + nim:1")), OUTSIDE, "sums")
     one(seal(body + "claim grundy 0\nas claim 1\n"), ACCEPTED, "grundy 0 (verified)")
+    one(seal(body + "claim grundy 0\nheaps\n"), OUTSIDE, "accepted: board:3x4@2.3: outcome P (verified)\n")
+    one(seal(body.replace("claim", "claim grundy 0\nheaps\nclaim", 1)), OUTSIDE, "accepted: board:3x4@2.3: outcome P (verified)\n")
+    one(seal(body + "claim grundy 1\nheaps\nclaim grundy 1\nas claim 1\n"), REFUSED, "refused")
+    one(seal(body.replace("claim", "poset 0\nend poset\nclaim", 1)), REFUSED, "expected 'claim'")
     one(seal(body + "claim grundy 1\nas claim 1\n"), REFUSED, "refused")
     one(seal(body + "claim grundy 0\nas claim 2\n"), REFUSED, "no earlier claim")
     one(seal(body + "0\n"), REFUSED, "refused")

@@ -30,6 +30,12 @@ let line lines at =
   lines.furthest <- max lines.furthest at;
   String.sub lines.bytes at (stop - at), stop + 1
 
+(* Where the next claim after [at] starts, or the end. *)
+let rec next_claim lines at =
+  if at >= lines.length then lines.length
+  else if at + 6 <= lines.length && String.sub lines.bytes at 6 = "claim " then at
+  else next_claim lines (String.index_from lines.bytes at '\n' + 1)
+
 let line_number lines =
   let count = ref 1 in
   for i = 0 to min lines.furthest lines.length - 1 do if lines.bytes.[i] = '\n' then incr count done;
