@@ -3,7 +3,7 @@
    What is written between quotes is trusted: README.md lists it. *)
 
 From Coq Require Import NArith Extraction ExtrOcamlBasic.
-From Upset Require Import Games Boards Graphs Layers Check.
+From Upset Require Import Games Boards Graphs Orders Layers Check.
 
 Extract Inductive nat => "Z.t" [ "Z.zero" "Z.succ" ]
   "(fun zero next n -> if Z.sign n = 0 then zero () else next (Z.pred n))".

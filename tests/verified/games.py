@@ -43,6 +43,16 @@ def rows(lengths):
                  lambda c, d: c[0] <= d[0] and c[1] <= d[1], lambda c: ".".join(map(str, c)))
 
 
+def divisors(n):
+    return Poset(f"divisors:{n}", [d for d in range(2, n + 1) if n % d == 0], lambda d, e: e % d == 0, str)
+
+
+def subsets(n, k):
+    faces = [c for size in range(1, k + 1) for c in itertools.combinations(range(1, n + 1), size)]
+    return Poset(f"subsets:{n}" + ("" if k == n else f"/{k}"), faces, lambda c, d: set(c) <= set(d),
+                 lambda c: "-".join(map(str, c)))
+
+
 def graph(spec, n, edges):
     faces = [(v,) for v in range(1, n + 1)] + sorted({tuple(sorted(e)) for e in edges})
     return Poset(spec, faces, lambda f, g: set(f) <= set(g), lambda f: "-".join(map(str, f)))

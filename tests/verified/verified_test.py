@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from checker import Refused, check_strategy, check_window
-from games import Semigroup, Sylver, board, graph, rows
+from games import Semigroup, Sylver, board, divisors, graph, rows, subsets
 from writer import certificate, grundy, reply_text, seal, strategy, window_first, window_periodic
 
 ACCEPTED, UNREADABLE, REFUSED, OUTSIDE = 0, 3, 5, 6
@@ -106,6 +106,7 @@ class WindowCase:
 
 def posets():
     yield from (board([2, 3]), board([3, 4]), board([2, 2, 3]), rows([4, 3, 1]), rows([5]))
+    yield from (divisors(72), divisors(60), divisors(1), subsets(3, 3), subsets(4, 2), subsets(3, 1))
     yield graph("complete:4", 4, [(u, v) for v in range(1, 5) for u in range(1, v)])
     yield graph("path:4", 4, [(1, 2), (2, 3), (3, 4)])
     yield graph("cycle:4", 4, [(1, 2), (2, 3), (3, 4), (1, 4)])
@@ -308,7 +309,7 @@ def check_frame(program):
     one(body, REFUSED, "checksum")
     one("something else\n", UNREADABLE, "refused: not a certificate")
     one(seal(body.replace("upset-certificate 3", "upset-certificate 2")), REFUSED, "version 3")
-    one(seal(body.replace("board:3x4", "divisors:12")), OUTSIDE, "not in the verified fragment")
+    one(seal(body.replace("board:3x4@2.3", "forest:0,1")), OUTSIDE, "not in the verified fragment")
     one(seal(body.replace("strategy 1\n", "theorem square-board\n", 1).replace("strategy", "theorem")), OUTSIDE, "theorem")
     one(seal(body.replace("board:3x4@2.3", "board:3x4@2.3 + nim:1")), OUTSIDE, "sums")
     one(seal(body + "claim grundy 0\nas claim 1\n"), ACCEPTED, "grundy 0 (verified)")

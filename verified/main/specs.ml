@@ -129,6 +129,24 @@ let rec graph family body =
     outside "graphs of more than 4096 vertices and edges";
   result
 
+let divisors text =
+  let n = number text in
+  if Z.sign n = 0 then refuse "0 has all numbers as divisors";
+  if Z.gt n (Z.of_int 1_000_000) then outside "divisors of numbers above 1000000";
+  n
+
+let subsets text =
+  let n, k = match split '/' text with
+    | [n] -> number n, number n
+    | [n; k] -> number n, number k
+    | _ -> refuse "expected subsets:N or subsets:N/K" in
+  let above bound = Z.gt n (Z.of_int bound) in
+  if above 4096 || above 90 && Z.gt k Z.one
+     || above 12 && Z.gt k (Z.of_int 2) then outside "so many subsets";
+  n, Z.min n k
+
+let subset text = numbers '-' text
+
 let gcd = List.fold_left Z.gcd Z.zero
 
 let finite numbers =
@@ -161,6 +179,12 @@ let statement term claim_text = match term.family with
   | "board" ->
     let board = board term in
     Core.About_board (board, List.map square term.made, claim square claim_text)
+  | "divisors" ->
+    let n = divisors term.body in
+    Core.About_divisors (n, List.map number term.made, claim number claim_text)
+  | "subsets" ->
+    let n, k = subsets term.body in
+    Core.About_subsets (n, k, List.map subset term.made, claim subset claim_text)
   | "sylver" -> sylver term claim_text
   | "semigroup" -> semigroup term claim_text
   | family ->
