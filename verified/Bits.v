@@ -1,7 +1,7 @@
 (* SPDX-License-Identifier: MIT *)
 (* Numbers as sets: bit i says whether i is a member. *)
 
-From Coq Require Import NArith List Lia Bool.
+From Coq Require Import NArith List Lia Bool Sorted.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -48,24 +48,49 @@ Proof.
   - now rewrite N.shiftl_spec_low by exact L.
 Qed.
 
-(* The numbers first, first+1, .., k of them, that satisfy p. *)
-Fixpoint span (p : N -> bool) (k : nat) (first : N) : list N :=
+(* The numbers first, first+1, .., k of them, that satisfy p. It is built from its end, so the depth of the recursion that
+   is extracted does not depend on k. *)
+Fixpoint span_before (p : N -> bool) (k : nat) (next : N) (after : list N) : list N :=
   match k with
-  | O => []
-  | S k' => if p first then first :: span p k' (N.succ first) else span p k' (N.succ first)
+  | O => after
+  | S k' => let last := N.pred next in span_before p k' last (if p last then last :: after else after)
   end.
+
+Definition span (p : N -> bool) (k : nat) (first : N) : list N := span_before p k (first + N.of_nat k) [].
+
+Lemma span_before_in p k next after n : N.of_nat k <= next ->
+  (In n (span_before p k next after) <-> (next - N.of_nat k <= n < next /\ p n = true) \/ In n after).
+Proof.
+  revert next after. induction k as [|k IH]; intros next after L; cbn [span_before].
+  - split; [now right|]. intros [H | H]; [lia | exact H].
+  - rewrite Nat2N.inj_succ in L. rewrite IH by lia.
+    assert (E : In n (if p (N.pred next) then N.pred next :: after else after)
+                <-> (n = N.pred next /\ p n = true) \/ In n after).
+    { destruct (p (N.pred next)) eqn:E; cbn [In]; [|intuition congruence].
+      split; [intros [<- | H]; auto | intros [[-> _] | H]; auto]. }
+    rewrite E. destruct (N.eq_dec n (N.pred next)) as [-> | D].
+    + split; [intros [H | [H | H]]; [left; split; [lia | apply H] | left; split; [lia | apply H] | now right]|].
+      intros [[_ H] | H]; [right; left; auto | right; now right].
+    + split; [intros [[H1 H2] | [[H _] | H]]; [left; split; [lia | exact H2] | contradiction | now right]|].
+      intros [[H1 H2] | H]; [left; split; [lia | exact H2] | right; now right].
+Qed.
 
 Lemma span_in p k first n : In n (span p k first) <-> (first <= n < first + N.of_nat k /\ p n = true).
 Proof.
-  revert first. induction k as [|k IH]; intros first; cbn [span].
-  - cbn. split; [intros [] | lia].
-  - rewrite Nat2N.inj_succ. destruct (p first) eqn:E; cbn [In]; rewrite IH.
-    + split.
-      * intros [<- | [H1 H2]]; (split; [lia | assumption]).
-      * intros [H1 H2]. destruct (N.eq_dec first n); [now left | right]. split; [lia | exact H2].
-    + split.
-      * intros [H1 H2]. split; [lia | exact H2].
-      * intros [H1 H2]. split; [|exact H2]. destruct (N.eq_dec first n); [congruence | lia].
+  unfold span. rewrite span_before_in by lia. cbn [In]. replace (first + N.of_nat k - N.of_nat k) with first by lia. tauto.
+Qed.
+
+Lemma span_sorted p k first : StronglySorted N.lt (span p k first).
+Proof.
+  unfold span. assert (G : forall next after, N.of_nat k <= next -> StronglySorted N.lt after ->
+    Forall (N.le next) after -> StronglySorted N.lt (span_before p k next after)).
+  { induction k as [|k IH]; intros next after L S F; cbn [span_before]; [exact S|].
+    rewrite Nat2N.inj_succ in L. destruct (p (N.pred next)); apply IH; try lia.
+    - constructor; [exact S|]. eapply Forall_impl; [|exact F]. cbn. lia.
+    - constructor; [lia|]. eapply Forall_impl; [|exact F]. cbn. lia.
+    - exact S.
+    - eapply Forall_impl; [|exact F]. cbn. lia. }
+  apply G; [lia | constructor | constructor].
 Qed.
 
 (* The members of a set that are at least `first`, ascending. *)

@@ -38,5 +38,6 @@ Extract Constant N.lor => "Z.logor".
 Extract Constant N.ldiff => "(fun m n -> Z.logand m (Z.lognot n))".
 Extract Constant N.shiftl => "(fun n i -> Z.shift_left n (Z.to_int i))".
 Extract Constant N.to_nat => "(fun n -> n)".
+Extract Constant N.of_nat => "(fun n -> n)".
 
 Extraction "core" check.

@@ -98,13 +98,6 @@ Definition subset_order (n : N) (k : nat) : order :=
   {| element := list N; elements := subsets n k; below_or_equal := all_in; same := all_equal;
      reflexive := all_in_refl; same_equal := all_equal_spec |}.
 
-Lemma span_sorted p k first : StronglySorted N.lt (span p k first).
-Proof.
-  revert first. induction k as [|k IH]; intros first; cbn [span]; [constructor|].
-  destruct (p first); [|apply IH]. constructor; [apply IH|].
-  apply Forall_forall. intros x Hx. apply span_in in Hx. lia.
-Qed.
-
 (* (c) *)
 Theorem subset_rules n k h c : poset_legal (subset_order n k) h c <-> subset_legal n k h c.
 Proof.

@@ -12,7 +12,7 @@ Definition is_above (G y z : N) : bool := (y =? z) || ((y <=? z) && inside G (z 
 Lemma is_above_refl G a : is_above G a a = true.
 Proof. unfold is_above. now rewrite N.eqb_refl. Qed.
 
-(* The members of S that are not in x + S, but for 0. *)
+(* The members of S that are not in x + S, but for 0: with 0 they are the Apery set of x. *)
 Definition remaining (G x : N) : list N :=
   span (fun n => inside G n && (0 <? n) && negb (is_above G x n)) (N.to_nat (x + N.size G + 1)) 0.
 

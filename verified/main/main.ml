@@ -66,6 +66,7 @@ let check bytes =
     claims 1 [] at []
   with
   | Refused text -> refuse "%s (line %d)" text (Certificate.line_number lines)
+  | Stack_overflow -> outside "too many moves for the stack (line %d)" (Certificate.line_number lines)
   | Z.Overflow | Out_of_memory -> refuse "a number is too large (line %d)" (Certificate.line_number lines)
 
 let read name =
