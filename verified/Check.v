@@ -12,7 +12,7 @@ Inductive statement :=
 | About_graph (f : family) (made : list face) (c : claim face)
 | About_divisors (n : N) (made : list N) (c : claim N)
 | About_subsets (n : N) (k : nat) (made : list (list N)) (c : claim (list N))
-| About_sylver (named : list N) (c : claim N)
+| About_sylver (named made : list N) (c : claim N)
 | About_semigroup (generators made : list N) (c : claim N).
 
 Definition meaning (s : statement) : Prop :=
@@ -21,7 +21,7 @@ Definition meaning (s : statement) : Prop :=
   | About_graph f made c => played (graph_legal (graph_of f)) (rev made) /\ holds (graph_legal (graph_of f)) (rev made) c
   | About_divisors n made c => played (divisor_legal n) (rev made) /\ holds (divisor_legal n) (rev made) c
   | About_subsets n k made c => played (subset_legal n k) (rev made) /\ holds (subset_legal n k) (rev made) c
-  | About_sylver named c => holds sylver_legal named c
+  | About_sylver named made c => goes_on_with sylver_legal named made /\ holds sylver_legal (rev made ++ named) c
   | About_semigroup generators made c =>
     let legal := chomp_legal (sum_of generators) in played legal (rev made) /\ holds legal (rev made) c
   end.
@@ -41,7 +41,7 @@ Section Check.
     | About_graph f made c, Strategy n => check_poset (graph_order (graph_of f)) source next_line made c n src
     | About_divisors n made c, Strategy N => check_poset (divisor_order n) source next_line made c N src
     | About_subsets n k made c, Strategy N => check_poset (subset_order n k) source next_line made c N src
-    | About_sylver named c, Coin_strategy m bytes n => check_sylver source next_line named c m bytes n src
+    | About_sylver named made c, Coin_strategy m bytes n => check_sylver source next_line named made c m bytes n src
     | About_semigroup generators [] c, Window w => check_window source next_line generators c w src
     | About_semigroup generators made c, Strategy n =>
       match gaps_of generators with
@@ -54,7 +54,7 @@ Section Check.
   (* Whatever the reader delivers: what is accepted is true. *)
   Theorem check_correct s p src src' : check s p src = Some src' -> meaning s.
   Proof.
-    destruct s as [b made c | f made c | d made c | d k made c | named c | generators made c], p as [n | m bytes n | w]; cbn [check];
+    destruct s as [b made c | f made c | d made c | d k made c | named made c | generators made c], p as [n | m bytes n | w]; cbn [check];
       try discriminate.
     - intros H. apply check_poset_sound in H as [P H].
       split; [eapply played_agree | eapply holds_agree]; eauto using board_rules.

@@ -39,7 +39,7 @@ Qed.
 (* After 4, 5 and 11 have been named, the player to move loses. *)
 Example sylver_4_5_11 : lost (take sylver_legal) [4; 5; 11].
 Proof.
-  refine (check_correct _ next (About_sylver [4; 5; 11] Loses) (Coin_strategy 4 1 3) [[0; 0]; [0]] [] _).
+  refine (proj2 (check_correct _ next (About_sylver [4; 5; 11] [] Loses) (Coin_strategy 4 1 3) [[0; 0]; [0]] [] _)).
   vm_compute. reflexivity.
 Qed.
 

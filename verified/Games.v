@@ -175,6 +175,10 @@ Section Histories.
   | played_nil : played []
   | played_cons m h : played h -> legal h m -> played (m :: h).
 
+  (* The moves, the earliest first, can be made one after the other after h. *)
+  Fixpoint goes_on_with (h moves : list M) : Prop :=
+    match moves with [] => True | m :: rest => legal h m /\ goes_on_with (m :: h) rest end.
+
   Inductive claim := Loses | Wins_by (m : M) | Has_value (k : N).
 
   Definition holds (h : list M) (c : claim) : Prop :=
@@ -205,6 +209,7 @@ Proof. intros A. induction 1; constructor; auto. now apply A. Qed.
 
 Arguments take {M}.
 Arguments played {M}.
+Arguments goes_on_with {M}.
 Arguments holds {M}.
 Arguments Loses {M}.
 Arguments Wins_by {M}.

@@ -112,33 +112,49 @@ Proof.
   - apply adjoin_bit; [exact X|]. exists 1. rewrite N.mul_1_l, N.sub_diag. split; [lia | exact Z].
 Qed.
 
+(* The numbers below `bound` that are not sums. *)
+Definition gaps_up_to (bound : N) (l : list N) : N := fold_left adjoin l (N.ldiff (N.ones bound) 1).
+
+Lemma gaps_up_to_bit bound l n : forallb (N.ltb 0) l = true -> n < bound ->
+  (N.testbit (gaps_up_to bound l) n = false <-> sum_of l n).
+Proof.
+  intros P L. unfold gaps_up_to.
+  assert (fold : forall l' done g0, forallb (N.ltb 0) l' = true ->
+    (forall n, n < bound -> (N.testbit g0 n = false <-> sum_of done n)) ->
+    forall n, n < bound -> (N.testbit (fold_left adjoin l' g0) n = false <-> sum_of (rev l' ++ done) n)).
+  { clear. induction l' as [|x l' IH]; intros done g0 P0 H n L; cbn [fold_left rev]; [now apply H|].
+    cbn in P0. apply andb_prop in P0 as [X P0]. apply N.ltb_lt in X. rewrite <- app_assoc. apply IH; [exact P0 | | exact L].
+    clear n L. intros n L. rewrite adjoin_bit by exact X. cbn [app]. rewrite sum_with.
+    split; intros (k & K & S); exists k; (split; [exact K|]); (apply H; [lia | exact S]). }
+  rewrite (fold l [] _ P); [| |exact L].
+  - rewrite app_nil_r. split; apply sum_incl; intros a Ha; now apply in_rev in Ha || (rewrite <- in_rev; exact Ha).
+  - clear n L. intros n L. rewrite N.ldiff_spec, ones_bit. replace (n <? bound) with true by (symmetry; now apply N.ltb_lt).
+    cbn [andb]. rewrite negb_false_iff. split.
+    + intros H. destruct n as [|p]; [constructor|]. exfalso.
+      assert (T : N.testbit 1 (Npos p) = false) by (apply N.bits_above_log2; cbn; lia). congruence.
+    + intros H. inversion H as [|a m []]. reflexivity.
+Qed.
+
+(* Is n a sum? *)
+Definition is_sum (l : list N) (n : N) : bool := negb (N.testbit (gaps_up_to (N.succ n) l) n).
+
+Lemma is_sum_spec l n : forallb (N.ltb 0) l = true -> (is_sum l n = true <-> sum_of l n).
+Proof. intros P. unfold is_sum. rewrite negb_true_iff. apply gaps_up_to_bit; [exact P | lia]. Qed.
+
 (* The gaps of the semigroup with these generators, if numbers up to `bound` show that there are finitely many:
    every number from the end of the gaps up to bound is a sum, and a generator fits in between. *)
 Definition gaps_below (bound : N) (l : list N) : option N :=
   if forallb (N.ltb 0) l then
-    let g := fold_left adjoin l (N.ldiff (N.ones bound) 1) in
+    let g := gaps_up_to bound l in
     if existsb (fun a => N.size g + a <=? bound) l then Some g else None
   else None.
 
 Lemma gaps_below_sound bound l g : gaps_below bound l = Some g -> gaps g l.
 Proof.
   unfold gaps_below. destruct (forallb _ l) eqn:P; [|discriminate].
-  set (g1 := fold_left adjoin l _). destruct (existsb _ l) eqn:E; [|discriminate]. intros [= <-].
-  assert (up_to_bound : forall n, n < bound -> (N.testbit g1 n = false <-> sum_of l n)).
-  { assert (fold : forall l' done g0, forallb (N.ltb 0) l' = true ->
-      (forall n, n < bound -> (N.testbit g0 n = false <-> sum_of done n)) ->
-      forall n, n < bound -> (N.testbit (fold_left adjoin l' g0) n = false <-> sum_of (rev l' ++ done) n)).
-    { induction l' as [|x l' IH]; intros done g0 P0 H n L; cbn [fold_left rev]; [now apply H|].
-      cbn in P0. apply andb_prop in P0 as [X P0]. apply N.ltb_lt in X. rewrite <- app_assoc. apply IH; [exact P0 | | exact L].
-      clear n L. intros n L. rewrite adjoin_bit by exact X. cbn [app]. rewrite sum_with.
-      split; intros (k & K & S); exists k; (split; [exact K|]); (apply H; [lia | exact S]). }
-    intros n L. unfold g1. rewrite (fold l [] _ P); [| |exact L].
-    - rewrite app_nil_r. split; apply sum_incl; intros a Ha; now apply in_rev in Ha || (rewrite <- in_rev; exact Ha).
-    - clear n L. intros n L. rewrite N.ldiff_spec, ones_bit. replace (n <? bound) with true by (symmetry; now apply N.ltb_lt).
-      cbn [andb]. rewrite negb_false_iff. split.
-      + intros H. destruct n as [|p]; [constructor|]. exfalso.
-        assert (T : N.testbit 1 (Npos p) = false) by (apply N.bits_above_log2; cbn; lia). congruence.
-      + intros H. inversion H as [|a m []]. reflexivity. }
+  set (g1 := gaps_up_to bound l). destruct (existsb _ l) eqn:E; [|discriminate]. intros [= <-].
+  assert (up_to_bound : forall n, n < bound -> (N.testbit g1 n = false <-> sum_of l n))
+    by (intros n L; now apply gaps_up_to_bit).
   apply existsb_exists in E as (a & Ha & B). apply N.leb_le in B.
   assert (A : 0 < a) by (rewrite forallb_forall in P; apply N.ltb_lt, P, Ha).
   assert (beyond : forall n, N.size g1 <= n -> sum_of l n).

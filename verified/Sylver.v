@@ -49,19 +49,35 @@ Section Check.
   Definition after_claim (c : claim N) (g : N) : N :=
     match c with Wins_by x => if N.testbit g x then adjoin g x else g | _ => g end.
 
-  (* `coin-strategy m bytes n` for the position after the numbers l. *)
-  Definition check_sylver (l : list N) (c : claim N) (m bytes n : N) (src : source) : option source :=
-    match gaps_of l with
-    | Some g => if fits (after_claim c g) m bytes then check _ _ sylver_rules source next_line n g c src else None
+  Fixpoint is_legal (named made : list N) : bool :=
+    match made with
+    | [] => true
+    | x :: rest => (1 <? x) && forallb (N.ltb 0) named && negb (is_sum named x) && is_legal (x :: named) rest
+    end.
+
+  Lemma is_legal_spec named made : is_legal named made = true -> goes_on_with sylver_legal named made.
+  Proof.
+    revert named. induction made as [|x made IH]; intros named; cbn [is_legal goes_on_with]; [trivial|].
+    rewrite !andb_true_iff, negb_true_iff. intros [[[X P] S] R]. split; [|now apply IH].
+    split; [now apply N.ltb_lt|]. rewrite <- (is_sum_spec named x P). congruence.
+  Qed.
+
+  (* `coin-strategy m bytes n` for the position after the numbers named (in any order) and made. *)
+  Definition check_sylver (named made : list N) (c : claim N) (m bytes n : N) (src : source) : option source :=
+    let h := rev_append made named in
+    match gaps_of h with
+    | Some g => if is_legal named made && fits (after_claim c g) m bytes
+                then check _ _ sylver_rules source next_line n g c src else None
     | None => None
     end.
 
-  Theorem check_sylver_sound l c m bytes n src src' : check_sylver l c m bytes n src = Some src' ->
-    holds sylver_legal l c.
+  Theorem check_sylver_sound named made c m bytes n src src' : check_sylver named made c m bytes n src = Some src' ->
+    goes_on_with sylver_legal named made /\ holds sylver_legal (rev made ++ named) c.
   Proof.
-    unfold check_sylver. destruct (gaps_of l) as [g|] eqn:G; [|discriminate].
-    destruct (fits _ _ _); [|discriminate]. intros H.
-    assert (E : named _ _ sylver_rules c = c) by now destruct c.
+    unfold check_sylver. rewrite rev_append_rev. destruct (gaps_of _) as [g|] eqn:G; [|discriminate].
+    destruct (is_legal named made) eqn:L; [|discriminate]. destruct (fits _ _ _); [|discriminate]. intros H.
+    split; [now apply is_legal_spec|].
+    assert (E : Strategy.named _ _ sylver_rules c = c) by now destruct c.
     rewrite <- E. eapply check_sound; [exact H | now apply gaps_of_sound |]. cbn. trivial.
   Qed.
 End Check.

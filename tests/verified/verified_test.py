@@ -335,6 +335,26 @@ def check_frame(program):
         failures.append("a missing file is not reported")
 
 
+def spelled():
+    """Unusual spellings of positions, whether they are one, and a game that is the same."""
+    edge, dots = graph("", 2, [(1, 2)]), graph("", 2, [])
+    for spec, good, game in (
+            ("edges:1-2,2-1", True, edge), ("edges:2-1", True, edge), ("edges:1-2,1", True, edge), ("edges:01-2", False, edge),
+            ("edges:1-1,2", False, dots), ("edges:1-3", False, edge), ("fan:1", True, edge), ("grid:1x2", True, edge),
+            ("complement:complement:path:2", True, edge), ("grid:1x2x1", False, edge), ("wheel:2", False, edge),
+            ("multipartite:0,2", True, dots), ("multipartite:", False, graph("", 0, [])), ("path:0", True, graph("", 0, [])),
+            ("board:3", True, rows([3])), ("board:2x2x1", True, board([2, 2, 1])), ("board:02x3", False, board([2, 3])),
+            ("board:2,1,0", False, rows([2, 1])), ("board:1,2", False, rows([1, 2])), ("board:2x2@", False, board([2, 2])),
+            ("board:2x2@1.1", False, board([2, 2])), ("subsets:2/7", True, subsets(2, 2)), ("sylver:5,4,4", True, Sylver((4, 5))),
+            ("sylver:4,5,8", True, Sylver((4, 5))), ("sylver:4@5", True, Sylver((4, 5))), ("sylver:4,5@8", False, Sylver((4, 5))),
+            ("sylver:4@11,5", True, Sylver((4, 5, 11))), ("sylver:1,4", False, Sylver((4, 5)))):
+        value = grundy(game, game.start())
+        yield certificate(spec, (f"grundy {value}", strategy(game, game.start(), value))), ACCEPTED if good else REFUSED, spec
+    for spec, generators in (("semigroup:3,...,5", (3, 4, 5)), ("semigroup:5,4,3,6", (3, 4, 5)), ("semigroup:3,5,...,7", (3, 5, 7))):
+        case = WindowCase(Semigroup(generators), 3)
+        yield certificate(spec, (case.claim_text(), case.proof())), ACCEPTED, spec
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -365,6 +385,7 @@ def main():
                     other = WindowCase(case.game, move, case.periodic)
                     forged.append((text(other, proof), verdict_of(other, proof), "another claim about a semigroup"))
     expect(checkers, forged)
+    expect(checkers, list(spelled()))
 
     changes, accepted = [], 0
     while len(changes) < options.changes:

@@ -102,7 +102,7 @@ let rec graph family body =
     | "wheel" -> Core.Wheel (single ())
     | "fan" -> Core.Fan (single ())
     | "prism" -> Core.Prism (single ())
-    | "multipartite" -> Core.Multipartite (numbers ',' body)
+    | "multipartite" -> if body = "" then refuse "no part is given"; Core.Multipartite (numbers ',' body)
     | "grid" -> (match numbers 'x' body with [a; b] -> Core.Grid (a, b) | _ -> refuse "expected grid:AxB")
     | "complement" ->
       (match String.index_opt body ':' with
@@ -154,11 +154,11 @@ let finite numbers =
   if List.exists (fun n -> Z.gt n (Z.of_int 1_000_000)) numbers then outside "numbers above 1000000"
 
 let sylver term claim_text =
-  let named = numbers ',' term.body @ List.map number term.made in
-  if List.exists (fun n -> Z.lt n (Z.of_int 2)) named then refuse "the spec names 0 or 1";
+  let named = numbers ',' term.body and made = List.map number term.made in
+  if List.exists (fun n -> Z.lt n (Z.of_int 2)) (named @ made) then refuse "the spec names 0 or 1";
   let claim = claim number claim_text in
-  finite named;
-  Core.About_sylver (named, claim)
+  finite (named @ made);
+  Core.About_sylver (named, made, claim)
 
 let semigroup term claim_text =
   if String.contains term.body '=' then outside "semigroups that are not given by generators";
