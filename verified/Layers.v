@@ -227,16 +227,21 @@ Section Check.
 
     Definition openings (limit : N) : list N := span (fun y => inside G y && (0 <? y)) (N.to_nat limit) 0.
 
+    (* No line if there is no first move below the limit. A line that is too short for the limit is refused before the
+       first moves are listed: few numbers are no first moves, those below `few`. *)
+    Definition replay_openings (limit : N) (src : source) (c : collection) : option (collection * source) :=
+      let few := N.size G + 1 in
+      if (limit <=? few) && match openings limit with [] => true | _ :: _ => false end then Some (c, src)
+      else match next_line src with
+           | Some (replies, src') =>
+             if limit <=? count_of replies + few then
+               match open_all (openings limit) replies c with Some c' => Some (c', src') | None => None end
+             else None
+           | None => None
+           end.
+
     Definition replay_window (limit n : N) (src : source) (c : collection) : option (collection * source) :=
-      let ready := match openings limit with
-                   | [] => Some (c, src)
-                   | ys => match next_line src with
-                           | Some (replies, src') =>
-                             match open_all ys replies c with Some c' => Some (c', src') | None => None end
-                           | None => None
-                           end
-                   end in
-      match ready with
+      match replay_openings limit src c with
       | Some (c', src') =>
         replay N (window_moves G) (window_due G) (window_play G) window_keeps expand source next_line n src' c'
       | None => None
@@ -265,13 +270,14 @@ Section Check.
       /\ forall y, inside G y = true -> 0 < y < limit -> opened N (window_moves G) (window_play G) expand c' (y, G).
     Proof.
       unfold replay_window. intros H X P.
-      destruct (match openings limit with [] => _ | _ => _ end) as [[c1 src1]|] eqn:R; [|discriminate].
+      destruct (replay_openings limit src c) as [[c1 src1]|] eqn:R; [|discriminate]. unfold replay_openings in R.
       assert (K : extends c c1 /\ expanded expand c1
         /\ pending N (window_moves G) (window_due G) (window_play G) window_keeps expand [] c1
         /\ forall y, In y (openings limit) -> opened N (window_moves G) (window_play G) expand c1 (y, G)).
-      { destruct (openings limit) as [|y ys].
-        - injection R as <- <-. repeat split; auto using extends_refl. intros y [].
-        - destruct (next_line src) as [[replies src2]|]; [|discriminate].
+      { destruct (_ && _) eqn:E.
+        - injection R as <- <-. apply andb_prop in E as [_ E]. destruct (openings limit); [|discriminate].
+          repeat split; auto using extends_refl. intros y [].
+        - clear E. destruct (next_line src) as [[replies src2]|]; [|discriminate]. destruct (limit <=? _); [|discriminate].
           destruct (open_all _ _ _) as [c2|] eqn:O; [|discriminate]. injection R as <- <-.
           now apply (open_all_sound _ _ _ _ O). }
       destruct K as (E1 & X1 & P1 & O1). apply replay_sound in H; auto. destruct H as (E2 & X2 & C2).

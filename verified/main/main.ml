@@ -21,7 +21,7 @@ let check_claim lines spec claims at =
     let statement = Specs.statement (Specs.read_term spec) claim in
     let head, start = Certificate.line lines proof_at in
     let proof = Certificate.proof head in
-    Specs.limit_remaining statement proof;
+    Specs.limit_size statement proof;
     match Core.check0 (Certificate.replies lines) statement proof start with
     | Some next -> next
     | None -> refuse "the proof of '%s' does not hold" claim in

@@ -151,7 +151,7 @@ let gcd = List.fold_left Z.gcd Z.zero
 
 let finite numbers =
   if not (Z.equal (gcd numbers) Z.one) then outside "positions with infinitely many gaps";
-  if List.exists (fun n -> Z.gt n (Z.of_int 1_000_000)) numbers then outside "numbers above 1000000"
+  if Core.gaps_of numbers = None then outside "gaps above a million"
 
 let sylver term claim_text =
   let named = numbers ',' term.body and made = List.map number term.made in
@@ -168,8 +168,13 @@ let semigroup term claim_text =
   finite generators;
   Core.About_semigroup (generators, List.map number term.made, claim number claim_text)
 
-(* A strategy for a semigroup numbers the elements that the least move leaves, as many as this move says. *)
-let limit_remaining statement proof = match statement, proof with
+(* A strategy for a semigroup numbers the elements that the least move leaves, as many as this move says. A window lists
+   twice as many numbers as the largest gap for each position. *)
+let limit_size statement proof = match statement, proof with
+  | Core.About_semigroup (generators, [], _), Core.Window _ ->
+    (match Core.gaps_of generators with
+     | Some gaps when Z.numbits gaps > 2049 -> outside "windows with gaps above 2048"
+     | _ -> ())
   | Core.About_semigroup (_, made, claim), Core.Strategy _ ->
     let moves = match claim with Core.Wins_by m -> m :: made | _ -> made in
     if moves <> [] && List.for_all (fun m -> Z.gt m max_elements) moves then outside "semigroups after moves above 4096"
