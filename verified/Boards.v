@@ -68,12 +68,15 @@ Proof.
   intros H. apply andb_prop in H as [H1 H2]. apply N.eqb_eq in H1. f_equal; auto.
 Qed.
 
+Lemma all_equal_refl c : all_equal c c = true.
+Proof. induction c as [|x c IH]; cbn; [reflexivity | now rewrite N.eqb_refl]. Qed.
+
 Lemma all_le_refl c : all_le c c = true.
 Proof. apply all_le_spec. induction c; constructor; auto using N.le_refl. Qed.
 
 Definition board_order (b : board) : order :=
   {| element := list N; elements := cells b; below_or_equal := all_le; same := all_equal;
-     reflexive := all_le_refl; same_equal := all_equal_spec |}.
+     reflexive := all_le_refl; same_equal := all_equal_spec; same_reflexive := all_equal_refl |}.
 
 Lemma up_to_in n x : In x (up_to n) <-> 1 <= x <= n.
 Proof. unfold up_to. rewrite span_in, N2Nat.id. lia. Qed.

@@ -2,7 +2,7 @@
 (* The function that the program calls, what a statement means, and the theorem that joins them. *)
 
 From Coq Require Import NArith List.
-From Upset Require Import Games Posets Boards Graphs Orders Semigroups Sylver Window Layers Remaining.
+From Upset Require Import Games Posets Paired Boards Graphs Orders Semigroups Sylver Window Layers Remaining.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -27,7 +27,7 @@ Definition meaning (s : statement) : Prop :=
   end.
 
 Inductive proof :=
-| Strategy (n : N)
+| Strategy (pairings : list (list (N * N))) (n : N)   (* pairs of element numbers *)
 | Coin_strategy (modulus bytes n : N)
 | Window (w : window).
 
@@ -37,15 +37,15 @@ Section Check.
 
   Definition check (s : statement) (p : proof) (src : source) : option source :=
     match s, p with
-    | About_board b made c, Strategy n => check_poset (board_order b) source next_line made c n src
-    | About_graph f made c, Strategy n => check_poset (graph_order (graph_of f)) source next_line made c n src
-    | About_divisors n made c, Strategy N => check_poset (divisor_order n) source next_line made c N src
-    | About_subsets n k made c, Strategy N => check_poset (subset_order n k) source next_line made c N src
+    | About_board b made c, Strategy p n => check_poset (board_order b) source next_line made c p n src
+    | About_graph f made c, Strategy p n => check_poset (graph_order (graph_of f)) source next_line made c p n src
+    | About_divisors n made c, Strategy p N => check_poset (divisor_order n) source next_line made c p N src
+    | About_subsets n k made c, Strategy p N => check_poset (subset_order n k) source next_line made c p N src
     | About_sylver named made c, Coin_strategy m bytes n => check_sylver source next_line named made c m bytes n src
     | About_semigroup generators [] c, Window w => check_window source next_line generators c w src
-    | About_semigroup generators made c, Strategy n =>
+    | About_semigroup generators made c, Strategy p n =>
       match gaps_of generators with
-      | Some G => check_remaining G source next_line made c n src
+      | Some G => check_remaining G source next_line made c p n src
       | None => None
       end
     | _, _ => None
@@ -54,8 +54,8 @@ Section Check.
   (* Whatever the reader delivers: what is accepted is true. *)
   Theorem check_correct s p src src' : check s p src = Some src' -> meaning s.
   Proof.
-    destruct s as [b made c | f made c | d made c | d k made c | named made c | generators made c], p as [n | m bytes n | w]; cbn [check];
-      try discriminate.
+    destruct s as [b made c | f made c | d made c | d k made c | named made c | generators made c], p as [p n | m bytes n | w];
+      cbn [check]; try discriminate.
     - intros H. apply check_poset_sound in H as [P H].
       split; [eapply played_agree | eapply holds_agree]; eauto using board_rules.
     - intros H. apply check_poset_sound in H as [P H].
@@ -66,7 +66,7 @@ Section Check.
       split; [eapply played_agree | eapply holds_agree]; eauto using subset_rules.
     - apply check_sylver_sound.
     - destruct (gaps_of generators) as [G|] eqn:E; [|now destruct made]. intros H. apply gaps_of_sound in E.
-      apply (check_remaining_sound generators G E source next_line made c n src src'). now destruct made.
+      apply (check_remaining_sound generators G E source next_line made c p n src src'). now destruct made.
     - destruct made; discriminate.
     - destruct made; [|discriminate]. intros H. split; [constructor|]. eapply check_window_sound. exact H.
   Qed.

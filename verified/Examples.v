@@ -13,7 +13,7 @@ Definition next (lines : list (list N)) : option (list N * list (list N)) :=
 (* The example of docs/formats/certificate.md: `board:4,3` is lost. *)
 Example board_4_3 : lost (take (board_legal (Rows [4; 3]))) [].
 Proof.
-  refine (proj2 (check_correct _ next (About_board (Rows [4; 3]) [] Loses) (Strategy 4) [[2; 2; 2]; [0]; [1; 1]] [] _)).
+  refine (proj2 (check_correct _ next (About_board (Rows [4; 3]) [] Loses) (Strategy [] 4) [[2; 2; 2]; [0]; [1; 1]] [] _)).
   vm_compute. reflexivity.
 Qed.
 
@@ -24,14 +24,14 @@ Proof. apply lost_not_won, board_4_3. Qed.
 (* A triangle is worth 0, and an edge with its ends 2. *)
 Example triangle : value (take (graph_legal (graph_of (Cycle 3)))) [] 0.
 Proof.
-  refine (proj2 (check_correct _ next (About_graph (Cycle 3) [] (Has_value 0)) (Strategy 5)
+  refine (proj2 (check_correct _ next (About_graph (Cycle 3) [] (Has_value 0)) (Strategy [] 5)
                                [[4; 2; 0]; [0]; [0]; [0]] [] _)).
   vm_compute. reflexivity.
 Qed.
 
 Example edge : value (take (graph_legal (graph_of (Path 2)))) [] 2.
 Proof.
-  refine (proj2 (check_correct _ next (About_graph (Path 2) [] (Has_value 2)) (Strategy 5)
+  refine (proj2 (check_correct _ next (About_graph (Path 2) [] (Has_value 2)) (Strategy [] 5)
                                [[3; 2; 0]; [0]; [0]; [0]] [] _)).
   vm_compute. reflexivity.
 Qed.

@@ -68,7 +68,7 @@ Proof. apply face_leb_spec. constructor. Qed.
 
 Definition graph_order (g : graph) : order :=
   {| element := face; elements := faces g; below_or_equal := face_leb; same := same_face;
-     reflexive := face_leb_refl; same_equal := same_face_spec |}.
+     reflexive := face_leb_refl; same_equal := same_face_spec; same_reflexive := same_face_refl |}.
 
 Lemma faces_in g f : In f (faces g) <-> face_of g f.
 Proof.

@@ -34,7 +34,8 @@ Definition divisors (n : N) : list N := span (fun d => divides d n) (N.to_nat (N
 
 Definition divisor_order (n : N) : order :=
   {| element := N; elements := divisors n; below_or_equal := divides; same := N.eqb;
-     reflexive := divides_refl; same_equal := fun a b H => proj1 (N.eqb_eq a b) H |}.
+     reflexive := divides_refl; same_equal := fun a b H => proj1 (N.eqb_eq a b) H;
+     same_reflexive := N.eqb_refl |}.
 
 (* (c) *)
 Theorem divisor_rules n h d : poset_legal (divisor_order n) h d <-> divisor_legal n h d.
@@ -96,7 +97,8 @@ Proof. apply all_in_spec, incl_refl. Qed.
 
 Definition subset_order (n : N) (k : nat) : order :=
   {| element := list N; elements := subsets n k; below_or_equal := all_in; same := all_equal;
-     reflexive := all_in_refl; same_equal := all_equal_spec |}.
+     reflexive := all_in_refl; same_equal := all_equal_spec;
+     same_reflexive := all_equal_refl |}.
 
 (* (c) *)
 Theorem subset_rules n k h c : poset_legal (subset_order n k) h c <-> subset_legal n k h c.

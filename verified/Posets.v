@@ -17,7 +17,8 @@ Record order := {
   below_or_equal : element -> element -> bool;
   same : element -> element -> bool;
   reflexive : forall a, below_or_equal a a = true;
-  same_equal : forall a b, same a b = true -> a = b
+  same_equal : forall a b, same a b = true -> a = b;
+  same_reflexive : forall a, same a a = true
 }.
 
 Definition poset_legal (O : order) : list (element O) -> element O -> Prop :=
@@ -152,40 +153,4 @@ Section Poset.
       destruct (find_entry_sound _ _ _ Ht F) as [V <-]. destruct (poset_play_sound _ _ _ _ Hs V E) as (L & S1 & _).
       cbn [rev]. rewrite <- app_assoc. intros H. apply (IH s1); auto. now constructor.
   Qed.
-
-  Section Check.
-    Variable source : Type.
-    Variable next_line : source -> option (list N * source).
-
-    Definition find_claim (t : list entry) (c : claim A) : option (claim entry) :=
-      match c with
-      | Loses => Some Loses
-      | Wins_by a => match find_entry t a with Some x => Some (Wins_by x) | None => None end
-      | Has_value k => Some (Has_value k)
-      end.
-
-    (* `strategy n` for the position after the moves l. *)
-    Definition check_poset (l : list A) (c : claim A) (n : N) (src : source) : option source :=
-      let t := table in
-      match play_all t (mask (fun _ => true) (elements O)) l, find_claim t c with
-      | Some s, Some c' => Strategy.check _ _ (poset_rules t eq_refl) source next_line n s c' src
-      | _, _ => None
-      end.
-
-    Theorem check_poset_sound l c n src src' : check_poset l c n src = Some src' ->
-      played (poset_legal O) (rev l) /\ holds (poset_legal O) (rev l) c.
-    Proof.
-      unfold check_poset. destruct (play_all _ _ _) as [s|] eqn:P; [|discriminate].
-      destruct (find_claim _ _) as [c'|] eqn:F; [|discriminate]. intros H.
-      apply (play_all_sound table l eq_refl _ [] s start_stands (played_nil _ _)) in P. rewrite app_nil_r in P.
-      destruct P as [Hs Hp]. split; [exact Hp|]. 
-      assert (E : named _ _ (poset_rules table eq_refl) c' = c /\ forall x, c' = Wins_by x -> entry_valid x).
-      { destruct c as [|a|k]; cbn in F.
-        - injection F as <-. split; [reflexivity | discriminate].
-        - destruct (find_entry table a) as [x|] eqn:G; [|discriminate]. injection F as <-.
-          destruct (find_entry_sound _ _ _ eq_refl G) as [V <-]. split; [reflexivity|]. now intros y [= <-].
-        - injection F as <-. split; [reflexivity | discriminate]. }
-      destruct E as [<- V]. eapply check_sound; eauto.
-    Qed.
-  End Check.
 End Poset.

@@ -2,7 +2,7 @@
 (* Chomp on a numerical semigroup after at least one move: what remains is a finite ordered set. *)
 
 From Coq Require Import NArith List Lia Bool.
-From Upset Require Import Games Bits Posets Semigroups Replay Strategy Window.
+From Upset Require Import Games Bits Posets Paired Semigroups Replay Strategy Window.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -18,7 +18,8 @@ Definition remaining (G x : N) : list N :=
 
 Definition remaining_order (G x : N) : order :=
   {| element := N; elements := remaining G x; below_or_equal := is_above G; same := N.eqb;
-     reflexive := is_above_refl G; same_equal := fun a b H => proj1 (N.eqb_eq a b) H |}.
+     reflexive := is_above_refl G; same_equal := fun a b H => proj1 (N.eqb_eq a b) H;
+     same_reflexive := N.eqb_refl |}.
 
 Section Remaining.
   Variable generators : list N.
@@ -89,8 +90,8 @@ Section Remaining.
     Variable source : Type.
     Variable next_line : source -> option (list N * source).
 
-    (* `strategy n` for the position after the moves of h, beside a heap. *)
-    Definition accepts_after (h : list N) (heap n : N) (src : source) : option source :=
+    (* The proof for the position after the moves of h, beside a heap. *)
+    Definition accepts_after (pairings : list (list (N * N))) (h : list N) (heap n : N) (src : source) : option source :=
       match h with
       | [] => None
       | m :: h' =>
@@ -98,18 +99,18 @@ Section Remaining.
         let O := remaining_order G x in
         if existsb (N.eqb x) h && (heap <=? count_of (remaining G x)) then
           let t := table O in
-          accepts _ _ (poset_rules O t eq_refl) source next_line n (left_after x h) heap src
+          accepts_paired O source next_line t eq_refl pairings n (left_after x h) heap src
         else None
       end.
 
-    Lemma accepts_after_sound h heap n src src' : accepts_after h heap n src = Some src' ->
+    Lemma accepts_after_sound pairings h heap n src src' : accepts_after pairings h heap n src = Some src' ->
       ends (take legal) h /\ lost (heap_move (take legal)) (h, heap).
     Proof.
       destruct h as [|m h']; cbn [accepts_after]; [discriminate|].
       set (h := m :: h'). set (x := fold_left N.min h' m). destruct (existsb (N.eqb x) h) eqn:Hx; [|discriminate].
       destruct (heap <=? _); [|discriminate]. cbn [andb].
       apply existsb_exists in Hx as (x' & Hx & E). apply N.eqb_eq in E as <-.
-      set (O := remaining_order G x). intros H. apply accepts_lost with (h := h) in H; [|apply left_stands].
+      set (O := remaining_order G x). intros H. apply accepts_paired_sound with (h := h) in H; [|apply left_stands].
       assert (step : forall p q, In x p -> (take (poset_legal O) p q <-> take legal p q)).
       { intros p q Hp. split; intros [a L]; constructor; now apply (remaining_rules x p a Hp). }
       split.
@@ -122,17 +123,17 @@ Section Remaining.
     Qed.
 
     (* made: the moves, the earliest first. *)
-    Definition check_remaining (made : list N) (c : claim N) (n : N) (src : source) : option source :=
+    Definition check_remaining (made : list N) (c : claim N) (pairings : list (list (N * N))) (n : N) (src : source) : option source :=
       let h := rev' made in
       if is_played h then
         match c with
-        | Loses => accepts_after h 0 n src
-        | Wins_by m => if is_legal h m then accepts_after (m :: h) 0 n src else None
-        | Has_value k => accepts_after h k n src
+        | Loses => accepts_after pairings h 0 n src
+        | Wins_by m => if is_legal h m then accepts_after pairings (m :: h) 0 n src else None
+        | Has_value k => accepts_after pairings h k n src
         end
       else None.
 
-    Theorem check_remaining_sound made c n src src' : check_remaining made c n src = Some src' ->
+    Theorem check_remaining_sound made c pairings n src src' : check_remaining made c pairings n src = Some src' ->
       played legal (rev made) /\ holds legal (rev made) c.
     Proof.
       unfold check_remaining, rev'. rewrite rev_append_rev, app_nil_r. destruct (is_played _) eqn:P; [|discriminate].

@@ -64,15 +64,31 @@ let replies lines at =
     if stop = at then None else from (stop - 1) []
   end
 
-(* The head line of a proof. *)
-let proof text =
+(* The proof that starts at [at], and where its replies start. A pairing comes before the proof of what it fixes. *)
+let rec proof lines at =
   let number = Specs.number in
+  let text, next = line lines at in
   match String.split_on_char ' ' text with
-  | ["strategy"; n] -> Core.Strategy (number n)
-  | ["coin-strategy"; m; b; n] -> Core.Coin_strategy (number m, number b, number n)
+  | ["strategy"; n] -> Core.Strategy ([], number n), next
+  | ["coin-strategy"; m; b; n] -> Core.Coin_strategy (number m, number b, number n), next
   | "coin-strategy" :: _ -> outside "even windows"
-  | ["window"; "first"; n] -> Core.Window (Core.First (number n))
-  | ["window"; "periodic"; start; length; n] -> Core.Window (Core.Periodic (number start, number length, number n))
+  | ["window"; "first"; n] -> Core.Window (Core.First (number n)), next
+  | ["window"; "periodic"; start; length; n] ->
+    Core.Window (Core.Periodic (number start, number length, number n)), next
+  | ["pairing"; count] ->
+    let rec pairs k at found =
+      if Z.sign k = 0 then List.rev found, at
+      else match line lines at with
+        | text, next ->
+          (match String.split_on_char ' ' text with
+           | [i; j] -> pairs (Z.pred k) next ((number i, number j) :: found)
+           | _ -> refuse "expected a pair of elements, found '%s'" text) in
+    let count = number count in
+    if Z.sign count = 0 then refuse "a pairing has at least one pair";
+    let pairs, next = pairs count next [] in
+    (match proof lines next with
+     | Core.Strategy (pairings, n), start -> Core.Strategy (pairs :: pairings, n), start
+     | _ -> refuse "expected the proof of what the pairing fixes")
   | word :: _ -> outside "proofs by '%s'" word
   | [] -> refuse "no proof"
 

@@ -19,8 +19,7 @@ let check_claim lines spec claims at =
   let claim = Certificate.after "claim " text in
   let run proof_at =
     let statement = Specs.statement (Specs.read_term spec) claim in
-    let head, start = Certificate.line lines proof_at in
-    let proof = Certificate.proof head in
+    let proof, start = Certificate.proof lines proof_at in
     Specs.limit_size statement proof;
     match Core.check0 (Certificate.replies lines) statement proof start with
     | Some next -> next
