@@ -9,8 +9,8 @@ Local Open Scope N_scope.
 Lemma lexicographic (P : state -> Prop) :
   (forall s h, (forall s' h', s' < s \/ (s' = s /\ h' < h) -> P (s', h')) -> P (s, h)) -> forall s, P s.
 Proof.
-  intros H [s h]. revert h. induction s as [s IHs] using (well_founded_induction N.lt_wf_0).
-  intros h. induction h as [h IHh] using (well_founded_induction N.lt_wf_0).
+  intros H [s h]. revert h. induction s as [s IH1] using (well_founded_induction N.lt_wf_0).
+  intros h. induction h as [h IH2] using (well_founded_induction N.lt_wf_0).
   apply H. intros s' h' [L | [-> L]]; auto.
 Qed.
 

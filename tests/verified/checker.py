@@ -75,6 +75,25 @@ def check_strategy(game, position, heap, n, lines):
     replay.finish(n)
 
 
+def check_order(game, position, heap, lines):
+    """Pairings, and then a strategy for what they fix."""
+    words = lines[0].split(" ")
+    if words[0] == "strategy":
+        return check_strategy(game, position, heap, int(words[1]), lines[1:])
+    require(words[0] == "pairing" and int(words[1]) > 0)
+    count, image = int(words[1]), {x: x for x in position}
+    for line in lines[1:count + 1]:
+        i, j = map(int, line.split(" "))
+        require(i < j and image.get(i) == i and image.get(j) == j)
+        image[i], image[j] = j, i
+    for x in position:
+        require(image[x] == x or image[x] not in game.above[x])
+        for y in position & game.above[x]:
+            require(image[y] in game.above[image[x]] or image[y] in game.above[x])
+            require(image[y] != y or image[x] == x)
+    check_order(game, frozenset(x for x in position if image[x] == x), heap, lines[count + 1:])
+
+
 class WindowReplay(Replay):
     def __init__(self, semigroup, lines, limit=None):
         super().__init__(lines)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from checker import Refused, check_strategy, check_window
+from checker import Refused, check_order, check_strategy, check_window
 from games import Semigroup, Sylver, board, divisors, graph, rows, subsets
 from writer import certificate, grundy, reply_text, seal, strategy, window_first, window_periodic
 
@@ -57,6 +57,60 @@ class Case:
         if target is None:
             raise Refused()
         check_strategy(self.game, *target, int(proof[0].split()[-1]), list(proof[1:]))
+
+
+class PairedCase(Case):
+    """The elements whose names `pairs` joins are exchanged."""
+
+    def __init__(self, game, made, claim, pairs):
+        super().__init__(game, made, claim)
+        names = [game.name(x) for x in game.elements]
+        self.pairs = [tuple(sorted((names.index(a), names.index(b)))) for a, b in pairs]
+
+    def proof(self):
+        position, value = self.target()
+        rest = position - {x for pair in self.pairs for x in pair}
+        return [f"pairing {len(self.pairs)}"] + ["{} {}".format(*pair) for pair in self.pairs] + strategy(self.game, rest, value)
+
+    def check(self, proof):
+        check_order(self.game, *self.target(), list(proof))
+
+
+def paired_cases():
+    for n in (2, 3, 4):  # what remains of a square after 2.2
+        yield PairedCase(board([n, n]), ["2.2"], ("P",), [(f"1.{i}", f"{i}.1") for i in range(2, n + 1)])
+    yield PairedCase(board([3, 3]), [], ("N", "2.2"), [("1.2", "2.1"), ("1.3", "3.1")])
+    complete = graph("complete:5", 5, [(u, v) for v in range(1, 6) for u in range(1, v)])
+    twins = [("1", "2"), ("1-3", "2-3"), ("1-4", "2-4"), ("1-5", "2-5")]
+    yield PairedCase(complete, ["1-2"], ("P",), twins)
+    yield PairedCase(complete, [], ("N", "1-2"), twins)
+    yield PairedCase(complete, ["1-2", "4"], ("grundy", 2), twins[:2] + twins[3:])
+    path = graph("path:3", 3, [(1, 2), (2, 3)])
+    yield PairedCase(path, [], ("grundy", grundy(path, path.start())), [("1", "3"), ("1-2", "2-3")])
+
+
+def pairings_of(game, position):
+    """Every way to exchange one or two pairs of elements, good or not."""
+    pairs = [(x, y) for x in sorted(position) for y in sorted(position) if x < y]
+    return [[p] for p in pairs] + [[p, q] for p in pairs for q in pairs if p < q and not set(p) & set(q)]
+
+
+def small_pairings():
+    for game, made in ((board([2, 3]), []), (graph("path:3", 3, [(1, 2), (2, 3)]), ["1-2"]), (divisors(12), []), (board([3, 3]), ["2.2"])):
+        case = Case(game, made, ("P",))
+        position = case.start()
+        for pairs in pairings_of(game, position):
+            rest = position - {x for pair in pairs for x in pair}
+            value = grundy(game, rest)
+            case = Case(game, made, ("grundy", value))
+            proof = [f"pairing {len(pairs)}"] + ["{} {}".format(*pair) for pair in pairs] + strategy(game, rest, value)
+            try:
+                check_order(game, position, value, list(proof))
+                assert case.holds()
+                verdict = ACCEPTED
+            except Refused:
+                verdict = REFUSED
+            yield certificate(case.spec(), (case.claim_text(), proof)), verdict, "a pairing"
 
 
 class RemainingCase(Case):
@@ -210,6 +264,12 @@ def false_claims(case):
 def changed(proof, rng):
     """One random change of the proof."""
     lines = list(proof)
+    if lines[0].startswith("pairing"):
+        at = rng.randrange(1, 1 + int(lines[0].split()[1]))  # one number of a pair
+        pair = lines[at].split()
+        pair[rng.randrange(2)] = str(rng.randrange(8))
+        lines[at] = " ".join(pair)
+        return lines
     kind = rng.randrange(6)
     rows_ = [i for i in range(1, len(lines))]
     if kind == 0 or not rows_:
@@ -368,7 +428,7 @@ def main():
 
     assert [reply_text(v) for v in (0, 35, 36, 971, 972)] == ["0", "z", "A0", "Zz", "AA0"]
     remaining = list(remaining_cases(rng))
-    cases = list(true_cases(rng)) + list(window_cases()) + [case for case, _ in remaining]
+    cases = list(true_cases(rng)) + list(window_cases()) + list(paired_cases()) + [case for case, _ in remaining]
     proofs = [case.proof() for case in cases]
 
     def text(case, proof):
@@ -386,6 +446,9 @@ def main():
                     forged.append((text(other, proof), verdict_of(other, proof), "another claim about a semigroup"))
     expect(checkers, forged)
     expect(checkers, list(spelled()))
+    pairings = list(small_pairings())
+    assert {verdict for _, verdict, _ in pairings} == {ACCEPTED, REFUSED}
+    expect(checkers, pairings)
 
     changes, accepted = [], 0
     while len(changes) < options.changes:
