@@ -47,6 +47,7 @@ std::vector<CountedVector<Word>> check_even_window(Lines& lines, std::uint32_t m
   }
   EvenMoves<Coordinate, kWidth> rules(modulus, bodies.front().data(), start, length);
   Closure closure(rules, lines, small_number(parts[2], "even-window"), false, rules.repetition());
+  closure.watch(summary.observer);
   for (const auto& body : bodies) {
     rules.check_start(body.data());
     closure.start(body.data());
@@ -66,6 +67,7 @@ template <typename Coordinate, std::size_t kWidth>
 void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goal& goal, ProofSummary& summary) {
   std::vector<CountedVector<Word>> proved;
   ProofSummary of_windows;  // which rely on nothing
+  of_windows.observer = summary.observer;
   for (std::uint32_t i = 0; i < head.windows; ++i) {
     for (auto& state : check_even_window<Coordinate, kWidth>(lines, head.modulus, of_windows)) {
       proved.push_back(std::move(state));
@@ -80,6 +82,7 @@ void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goa
   if (compare(goal.value, static_cast<std::int64_t>(rules.most_moves(start.data()))) > 0)
     refuse("the value is larger than the number of moves");
   Closure closure(rules, lines, head.count, goal.value > 0);
+  closure.watch(summary.observer);
   closure.start(start.data(), as<std::uint32_t>(goal.value));
   closure.close();
   summary.steps.push_back("coin strategy of " + counted(closure.states().size(), "position"));
