@@ -11,8 +11,8 @@
 #include "rulebook/access.hpp"
 #include "rulebook/jobs/draw.hpp"
 #include "rulebook/jobs/features.hpp"
-#include "rulebook/kernel.hpp"
 #include "rulebook/probe.hpp"
+#include "rulebook/strategy.hpp"
 #include "upset/rulebook.hpp"
 
 namespace upset {
@@ -36,10 +36,10 @@ class Sampling {
       term += fmt::format("@{}", found->winning.front());
       gaps = gaps_after(gaps, static_cast<unsigned>(found->winning.front()));
     }
-    auto proof = rulebook::kernel_of(book_, gaps, stop_);
+    auto proof = rulebook::strategy_of(book_, gaps, stop_);
     if (!proof) return proof.error();
     ++(is_listed ? sample_.listed : sample_.unlisted);
-    sample_.members += proof->coordinates.size() / (proof->modulus - 1);
+    sample_.members += proof->strategy.states;
     parts_.parts.emplace_back(0, std::make_shared<const game::Proof>(game::Proof{std::move(*proof)}));
     terms_.push_back(std::move(term));
     return std::nullopt;

@@ -34,7 +34,7 @@ void write_proof(const game::Proof& proof, Writer& writer);
 /// "HEAD N" and the replies.
 void write_strategy(std::string_view head, const game::Strategy& strategy, Writer& writer);
 
-void write(const game::CoinKernelProof& proof, Writer& writer);
+void write(const game::CoinStrategyProof& proof, Writer& writer);
 void write(const game::FaceKernelProof& proof, Writer& writer);
 void write(const game::FamilyProof& proof, Writer& writer);
 void write(const game::HeapsProof& proof, Writer& writer);

@@ -154,23 +154,43 @@ struct PeriodicProof {
   std::vector<PeriodicFunction> functions{};  // each after those that it needs
 };
 
-/// Positions of Sylver Coinage that are lost when played beside a Nim heap, as Kunz coordinates with respect to one
-/// number.
-struct CoinKernelProof {
-  static constexpr std::uint16_t kNone = UINT16_MAX;  // for a class without elements
+/// A strategy for a position of Sylver Coinage beside a Nim heap.
+struct CoinStrategyProof {
+  /// Even positions that are lost, because beyond some odd number everything repeats; or positions that one odd number
+  /// makes of an even one.
+  struct EvenPositions {
+    struct Start {
+      std::vector<std::uint64_t> even{};  // numbers that generate an even position
+      std::uint64_t odd = 0;              // the odd number, unless there is a repetition
+      friend bool operator==(const Start&, const Start&) = default;
+    };
 
-  /// Even positions, and lost positions with odd numbers: from `start` on the latter repeat with the period `length`.
-  struct EvenPositionWindow {
-    std::uint64_t start = 0;
-    std::uint64_t length = 0;
-    std::size_t even = 0;                      // how many members are even; they come first
-    std::vector<std::uint16_t> coordinates{};  // as below
+    std::uint64_t from = 0;    // where the odd numbers begin that are repeated
+    std::uint64_t length = 0;  // of the repetition; 0 if there is none
+    std::vector<Start> starts{};
+    Strategy strategy{};
+
+    friend bool operator==(const EvenPositions&, const EvenPositions&) = default;
   };
 
-  unsigned modulus = 0;
-  std::vector<std::uint16_t> coordinates{};  // modulus - 1 per member, concatenated
-  std::vector<std::uint32_t> values{};       // of the heaps; empty if all are 0
-  std::vector<EvenPositionWindow> windows{};
+  unsigned modulus = 0;  // an element of the position
+  unsigned bytes = 1;    // of a coordinate modulo this number, in any position that occurs: 1, 2 or 4
+  std::vector<EvenPositions> blocks{};
+  Strategy strategy{};
+
+  /// How many bytes hold the coordinates of positions whose gaps are at most this, if they have finitely many.
+  [[nodiscard]] static unsigned bytes_for(std::uint64_t largest_gap, std::uint64_t modulus) {
+    const std::uint64_t most = largest_gap / modulus + 1;
+    return most < UINT8_MAX ? 1 : most < UINT16_MAX ? 2 : 4;
+  }
+  /// Of all strategies together.
+  [[nodiscard]] std::uint64_t states() const {
+    std::uint64_t all = strategy.states;
+    for (const EvenPositions& block : blocks) all += block.strategy.states;
+    return all;
+  }
+
+  friend bool operator==(const CoinStrategyProof&, const CoinStrategyProof&) = default;
 };
 
 /// A theorem, by its id.
@@ -187,7 +207,7 @@ struct ReductionProof {
 
 struct Proof {
   std::variant<StrategyProof, FaceKernelProof, PairingProof, SeriesParallelProof, SumProof, HeapsProof, WindowProof,
-               PeriodicProof, CoinKernelProof, TheoremProof, ReductionProof, FamilyProof, WideProof>
+               PeriodicProof, CoinStrategyProof, TheoremProof, ReductionProof, FamilyProof, WideProof>
       content;
 };
 

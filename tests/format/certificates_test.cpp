@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frozen certificates of version 2, one of every kind of proof and of block: later checkers must read them. The one of
-// version 1 must be refused, with the reason.
+// Frozen certificates of version 3, one of every kind of proof and of block: later checkers must read them. Those of
+// versions 1 and 2 must be refused, with the reason.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -28,14 +28,16 @@ std::optional<std::string> beside(const std::string& name) { return read_from_di
 // What the last claim of each is accepted with.
 const std::map<std::string, std::string> kKinds = {
     {"as_claim", "(as claim 1)"},
+    {"coin_endless", "(coin strategy of 19 positions), relying on quiet end theorem"},
+    {"coin_strategy", ": grundy 3 (coin strategy of 11 positions)"},
+    {"even_window", "(coin strategy of 1 position, even window of 42 positions that repeats every 8)"},
     {"face_kernel", "(face-kernel of"},
     {"family", "(family missing 1,2: a = 1 mod 2 from 7 on: first player, least first move a)"},
     {"forest", "(theorem), relying on Hackendot"},
     {"graph_block", "(theorem)"},
     {"group_block", "(window of"},
     {"heaps", "(heaps)"},
-    {"kernel", "(kernel of"},
-    {"pairing", "(pairing of 2 pairs, kernel of 1 position)"},
+    {"pairing", "(pairing of 2 pairs, strategy of 1 position)"},
     {"periodic", "(periods of 18 functions)"},
     {"periodic_across", "(periods of 3 functions)"},
     {"periodic_columns", "(periods of 6 functions)"},
@@ -45,6 +47,7 @@ const std::map<std::string, std::string> kKinds = {
     {"prime", "(series-parallel with 1 prime part)"},
     {"reduction", "(reduction to subsets:4/3, face-kernel of"},
     {"series_parallel", "(series-parallel with"},
+    {"strategy", "(strategy of 6 positions)"},
     {"sum", "(sum of 2 parts)"},
     {"theorem", "(theorem), relying on"},
     {"wide_lost", "(wide window of 1 level, no smaller first move wins)"},
@@ -102,6 +105,20 @@ TEST(FrozenCertificates, VersionOneIsRefusedWithTheReason) {
   EXPECT_NE(report.reason.find("of version 1, made before blocks were bound by SHA-256: make it again"),
             std::string::npos)
       << report.reason;
+}
+
+TEST(FrozenCertificates, VersionTwoIsRefusedWithTheReason) {
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(kFolder / "version2")) {
+    const Report report = check_certificate(content("version2/" + entry.path().filename().string()));
+    EXPECT_EQ(report.status, Status::refused) << entry.path();
+    EXPECT_EQ(report.reason,
+              "the certificate is of version 2, which lists positions instead of replies: upset convert makes one of "
+              "version 3 of it");
+    EXPECT_EQ(report.line, 1U);
+    ++count;
+  }
+  EXPECT_EQ(count, 24);
 }
 
 }  // namespace

@@ -16,9 +16,18 @@ std::vector<std::string> seeds() {
   return {
       certificate("board:2x2", "claim outcome N by 2.2\nstrategy 2\n0\n"),
       certificate("relations:a<c,b<c,b<d + nim:2 + board:3x3@2.2",
-                  "claim grundy 2\nsum 3\npart 1 value 0\nkernel 10\nf 0\na 2\n1 1\nb 3\n7 2\n3 0\n2 1\n9 0\n8 1\n0 0\n"
+                  "claim grundy 2\nsum 3\npart 1 value 0\nstrategy 3\n00\n0\n"
                   "part 2 value 2\nseries-parallel 0\ntree (o 0 1)\nend series-parallel\npart 3 value 0\npairing 2\n"
                   "0 2\n1 5\nstrategy 1\nend sum\n"),
+      certificate("board:2x2", "claim grundy 2\nstrategy 5\n320\n0\n0\n0\n"),
+      certificate("relations:a<c,b<c,b<d",
+                  "claim grundy 0\nseries-parallel 1\ntree [1]\nprime 1\nset f\nvalues 2 1 3 2\nstrategy 7\n11\n0\n420\n"
+                  "320\n0\n0\nend series-parallel\n"),
+      certificate("semigroup:3,4,5", "claim outcome N by 3\nwindow first 2\n0\n"),
+      certificate("semigroup:2,3", "claim outcome P\nwindow periodic 2 2 2\n0102\n0\n"),
+      certificate("sylver:4,6", "claim outcome P\ncoin-strategy 4 1 2\n3\n"),
+      certificate("sylver:2,5", "claim grundy 1\ncoin-strategy 2 1 2\n0\n"),
+      certificate("sylver:4,6", "claim outcome P\ncoin-strategy 4 1 1 1\neven-window 13 4 5 4,6\n1030507\n3\n0\n02\n04\n"),
       certificate("relations:a<b,c", "claim grundy 3\nseries-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\n"),
       certificate("nim:100000000000000000000,3", "claim grundy 100000000000000000003\nheaps\n"),
       certificate("board:4x7", "claim outcome N\ntheorem strategy-stealing\n"),
@@ -26,7 +35,7 @@ std::vector<std::string> seeds() {
       certificate("board:5x5", "claim outcome N by 2.2\ntheorem square-board\n"),
       certificate("divisors:720", "claim outcome N\ntheorem strategy-stealing\n"),
       certificate("forest:3,1,0,0,1@2", "claim grundy 0\ntheorem hackendot\n"),
-      certificate("subsets:3@1-2-3", "claim outcome P\npairing 2\n0 1\n4 5\nkernel 4\nc 0\n4 1\n8 1\n0 0\n"),
+      certificate("subsets:3@1-2-3", "claim outcome P\npairing 2\n0 1\n4 5\nstrategy 2\n0\n"),
       certificate("poset:f",
                   "poset 2\nelement a\nelement b\nbelow 0 1\nend poset\nclaim grundy 2\nseries-parallel 0\n"
                   "tree (o 0 1)\nend series-parallel\n"),
@@ -50,7 +59,13 @@ std::vector<std::string> dictionary() {
           "claim outcome N\n",
           "claim outcome N by ",
           "claim grundy ",
-          "kernel ",
+          "strategy ",
+          "coin-strategy ",
+          "even-window 13 4 ",
+          "window first ",
+          "window periodic ",
+          "values ",
+          "AA0",
           "pairing ",
           "series-parallel ",
           "tree ",

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -101,19 +102,13 @@ class StrategyWalk {
   }
 
   [[nodiscard]] const std::deque<State>& queue() const { return queue_; }
-  [[nodiscard]] bool is_visited(State state) const {
-    state.position = rules_.inserted(state.position).front();
-    return visited_.contains(state);
-  }
 
  protected:
-  struct Option {
-    bool is_legal;
-    State after;
-  };
+  /// What the j-th candidate leads to; nothing if it is illegal.
+  using Option = std::function<std::optional<State>(std::size_t j)>;
 
-  /// The next number: options[j] is what the j-th candidate leads to, and the answer is (j - from) mod n.
-  virtual Reply pick(const std::vector<Option>& options, std::size_t from) = 0;
+  /// The next number: of `count` candidates it names the j-th as (j - from) mod count.
+  virtual Reply pick(std::size_t count, const Option& option, std::size_t from) = 0;
   /// The next number where replies are named.
   virtual Reply name(const State& state, const Move& move, const State& after) = 0;
   virtual void end_line() = 0;
@@ -151,23 +146,24 @@ class StrategyWalk {
     }
   }
 
-  std::vector<Option> options(const State& after, const std::vector<Move>& candidates,
-                              const std::function<bool(Reply)>& may_answer) {
-    std::vector<Option> all;
-    for (const Move& y : candidates) {
-      const bool can = (y.is_heap || may_answer(y.number)) && is_legal(after, y);
-      all.push_back({can, can ? play(after, y) : State{}});
-    }
-    return all;
+  Option option(const State& after, const std::vector<Move>& candidates,
+                const std::function<bool(Reply)>& may_answer = [](Reply) { return true; }) {
+    return [this, &after, &candidates, may_answer](std::size_t j) -> std::optional<State> {
+      const Move& y = candidates[j];
+      if (!y.is_heap && !may_answer(y.number)) return std::nullopt;
+      if (!is_legal(after, y)) return std::nullopt;
+      return play(after, y);
+    };
   }
 
-  std::size_t read(const std::vector<Option>& options, std::size_t from) {
-    if (options.empty()) throw BadStrategy("no candidate");
-    const Reply v = pick(options, from);
-    if (v >= options.size()) throw BadStrategy("the reply is not one of the candidates");
-    const std::size_t j = (from + v) % options.size();
-    if (!options[j].is_legal) throw BadStrategy("the reply is illegal");
-    insert(options[j].after);
+  std::size_t read(std::size_t count, const Option& option, std::size_t from) {
+    if (count == 0) throw BadStrategy("no candidate");
+    const Reply v = pick(count, option, from);
+    if (v >= count) throw BadStrategy("the reply is not one of the candidates");
+    const std::size_t j = (from + v) % count;
+    const auto after = option(j);
+    if (!after) throw BadStrategy("the reply is illegal");
+    insert(*after);
     return j;
   }
 
@@ -175,7 +171,7 @@ class StrategyWalk {
     const State state{opening.position, 0};
     const std::vector<Move> candidates = moves(state);
     const auto below = [&](const Move& move) { return !move.is_heap && move.number < opening.from; };
-    read(options(state, candidates, opening.may_answer),
+    read(candidates.size(), option(state, candidates, opening.may_answer),
          static_cast<std::size_t>(std::count_if(candidates.begin(), candidates.end(), below)));
   }
 
@@ -193,7 +189,7 @@ class StrategyWalk {
       if (is_answered[i]) continue;
       const State after = play(state, candidates[i]);
       const std::size_t j = by_name ? read_name(state, candidates, i, after)
-                                    : read(options(after, candidates, [](Reply) { return true; }), i + 1);
+                                    : read(candidates.size(), option(after, candidates), i + 1);
       if (j < candidates.size() && j > i && is_legal(play(state, candidates[j]), candidates[i])) is_answered[j] = true;
     }
     end_line();
@@ -217,8 +213,8 @@ class StrategyWalk {
   std::unordered_set<State, Hash> visited_;
 };
 
-/// Writes a strategy: a reply to a position that was met before, otherwise any that wins. With a seed it takes any
-/// reply that wins, so that there are strategies of all kinds.
+/// Writes a strategy: the first reply that wins. With a seed it takes any reply that wins, so that there are strategies
+/// of all kinds.
 template <class Position>
 class StrategyWriter final : public StrategyWalk<Position> {
  public:
@@ -231,35 +227,28 @@ class StrategyWriter final : public StrategyWalk<Position> {
  private:
   bool is_lost(const typename Walk::State& state) { return this->rules().is_lost(state.position, state.heap); }
 
-  template <class Choice, class After>
-  std::size_t choose(const std::vector<Choice>& choices, After after) {
+  // One of these that is lost.
+  std::size_t choose(std::size_t count, const typename Walk::Option& option) {
     std::vector<std::size_t> good;
-    for (std::size_t j = 0; j < choices.size(); ++j) {
-      const auto state = after(choices[j]);
-      if (!state) continue;
-      if (!is_random_ && this->is_visited(*state)) return j;
-      if ((is_random_ || good.empty()) && is_lost(*state)) good.push_back(j);
+    for (std::size_t j = 0; j < count && (is_random_ || good.empty()); ++j) {
+      const auto after = option(j);
+      if (after && is_lost(*after)) good.push_back(j);
     }
     if (good.empty()) throw BadStrategy("no reply wins");
     return good[is_random_ ? random_() % good.size() : 0];
   }
 
-  Reply pick(const std::vector<typename Walk::Option>& options, std::size_t from) override {
-    const std::size_t j =
-        choose(options, [](const auto& option) { return option.is_legal ? &option.after : nullptr; });
-    line_.push_back((j + options.size() - from % options.size()) % options.size());
-    return line_.back();
+  Reply pick(std::size_t count, const typename Walk::Option& option, std::size_t from) override {
+    return line_.emplace_back((choose(count, option) + count - from % count) % count);
   }
 
   Reply name(const typename Walk::State& state, const typename Walk::Move& move,
              const typename Walk::State& after) override {
     if (uses_theorem_ && this->rules().is_won_by_theorem(state.position, move.number)) return line_.emplace_back(0);
-    typename Walk::State there;
     const std::vector<Reply> named = this->rules().named(after.position);
-    const std::size_t j = choose(named, [&](Reply y) -> const typename Walk::State* {
-      if (!this->rules().is_legal(after.position, y)) return nullptr;
-      there = {this->rules().play(after.position, y), 0};
-      return &there;
+    const std::size_t j = choose(named.size(), [&](std::size_t k) -> std::optional<typename Walk::State> {
+      if (!this->rules().is_legal(after.position, named[k])) return std::nullopt;
+      return typename Walk::State{this->rules().play(after.position, named[k]), 0};
     });
     return line_.emplace_back(named[j]);
   }
@@ -293,7 +282,7 @@ class StrategyJudge final : public StrategyWalk<Position> {
     if (line_ >= strategy_.lines.size() || at_ >= strategy_.lines[line_].size()) throw BadStrategy("too few replies");
     return strategy_.lines[line_][at_++];
   }
-  Reply pick(const std::vector<typename Walk::Option>&, std::size_t) override { return next(); }
+  Reply pick(std::size_t, const typename Walk::Option&, std::size_t) override { return next(); }
   Reply name(const typename Walk::State&, const typename Walk::Move&, const typename Walk::State&) override {
     return next();
   }

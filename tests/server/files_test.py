@@ -89,7 +89,7 @@ def ask_all(server, document, value, checks):
                 asked += ask(operation.method, path, json.dumps(body), "application/json")
             continue
         if operation.is_text:
-            asked += ask(operation.method, path + "?" + urlencode({"spec": value}), f"upset-certificate 2\nspec {value}\n", "text/plain")
+            asked += ask(operation.method, path + "?" + urlencode({"spec": value}), f"upset-certificate 3\nspec {value}\n", "text/plain")
             continue
         usual = {"spec": "sylver:5,7", "time": "0.1", "think": "0.1", "name": "boards", "to": "3", "typed": "6", "game": "sylver"}
         usual = {name: text for name, text in usual.items() if name in operation.query}

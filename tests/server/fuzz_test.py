@@ -99,7 +99,7 @@ def request_of(operation, maker, draw):
         body = body.encode("utf-8", "replace")[:1_000_000]  # longer requests are rejected before they are read: hostile_test.py
         return operation.method, path, body, "application/json" if draw.random() < 0.98 else "text/plain"
     if operation.is_text:
-        return operation.method, path + "?" + urlencode({"spec": draw.choice(SPECS)}), draw.choice(["upset-certificate 2\n", *TEXTS]).encode("utf-8"), "text/plain"
+        return operation.method, path + "?" + urlencode({"spec": draw.choice(SPECS)}), draw.choice(["upset-certificate 3\n", *TEXTS]).encode("utf-8"), "text/plain"
     required = ["spec"] if "spec" in operation.query else list(operation.query)
     pairs = []
     for name, value in maker.fields(operation.query, required).items():

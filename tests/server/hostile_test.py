@@ -169,7 +169,7 @@ def tricky_paths(server, checks, secret):
         for path in ["/solve", "/draw", "/parse", "/certificate"]:
             answer = server.get(path, spec=spec)
             checks.expect(answer.status == 422 and b"very" not in answer.body, f"{path} {spec}: {answer.status} {answer.body[:80]}")
-    verify = server.ask("POST", "/api/v1/verify?spec=poset:" + secret, b"upset-certificate 2\n", {"Content-Type": "text/plain"})
+    verify = server.ask("POST", "/api/v1/verify?spec=poset:" + secret, b"upset-certificate 3\n", {"Content-Type": "text/plain"})
     checks.expect(b"very" not in verify.body, "verify reads no file")
     checks.expect(os.path.exists(folder), "the folder is there")
 

@@ -12,6 +12,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
+const std::string kReplyDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 bool starts_with(const std::string& text, const std::string& start) { return text.rfind(start, 0) == 0; }
 
 std::string shown(const std::string& what, const Lines& lines) {
@@ -52,20 +54,30 @@ std::string tamper_claims(const Lines& lines, const oracle::Poset& poset, oracle
   return "";
 }
 
-std::string tamper_kernels(const Lines& lines) {
+// The count of a strategy is its own, and a line has a reply for each move that needs one: no change of these is right.
+std::string tamper_strategies(const Lines& lines, const oracle::Poset& poset, oracle::NaiveGame& game,
+                              oracle::Random& random) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!starts_with(lines[i], "kernel ")) continue;
-    const std::size_t count = std::stoul(lines[i].substr(7));
-    for (std::size_t k = 1; k <= count; k += 1 + count / 5) {
+    if (!starts_with(lines[i], "strategy ")) continue;
+    const unsigned long count = std::stoul(lines[i].substr(9));
+    for (const unsigned long other : {count - 1, count + 1, 2 * count + 1}) {
       Lines changed = lines;
-      changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(i + k));
-      if (is_accepted(changed)) return shown("a line of the kernel is missing", changed);
+      changed[i] = "strategy " + std::to_string(other);
+      if (is_accepted(changed)) return shown("the number of positions is wrong", changed);
     }
-    const bool is_proof = !starts_with(lines[i - 1], "set ");  // a prime part's kernel has no line for the whole
-    Lines headless = lines;
-    headless.erase(headless.begin() + static_cast<std::ptrdiff_t>(i + 1));
-    headless[i] = "kernel " + std::to_string(count - 1);
-    if (is_proof && is_accepted(headless)) return shown("the kernel does not hold the position", headless);
+    std::size_t end = i + 1;
+    while (end < lines.size() && lines[end].find_first_not_of(kReplyDigits) == std::string::npos) ++end;
+    for (std::size_t k = i + 1; k < end; k += 1 + (end - i) / 5) {
+      Lines without = lines, longer = lines, shorter = lines, other = lines;
+      without.erase(without.begin() + static_cast<std::ptrdiff_t>(k));
+      if (is_accepted(without)) return shown("a line of the strategy is missing", without);
+      longer[k] += '0';
+      if (is_accepted(longer)) return shown("a line of the strategy has one more reply", longer);
+      shorter[k].pop_back();
+      if (is_accepted(shorter)) return shown("a line of the strategy has one reply less", shorter);
+      other[k].at(random() % other[k].size()) = kReplyDigits[random() % kReplyDigits.size()];
+      if (is_accepted(other) && !claims_are_true(other, poset, game)) return shown("a claim is false", other);
+    }
   }
   return "";
 }
@@ -133,7 +145,7 @@ std::string tamper(const std::string& certificate, const oracle::Poset& poset, o
   const Lines lines = unsealed(certificate);
   if (!is_accepted(lines)) return "the certificate itself is rejected: " + refusal(certificate);
   if (const std::string fault = tamper_claims(lines, poset, game, random); !fault.empty()) return fault;
-  if (const std::string fault = tamper_kernels(lines); !fault.empty()) return fault;
+  if (const std::string fault = tamper_strategies(lines, poset, game, random); !fault.empty()) return fault;
   for (unsigned k = 0; k < scrambles; ++k) {
     Lines changed = lines;
     scramble(changed, random);

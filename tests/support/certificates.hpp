@@ -25,8 +25,8 @@ std::string refusal(const std::string& certificate);
 /// Whether every claim of the lines is true for a position, according to the naive solver.
 bool claims_are_true(const std::vector<std::string>& lines, const oracle::Poset& poset, oracle::NaiveGame& game);
 
-/// Changes a claim in every way, drops lines of kernels, and scrambles lines at random. Returns a description of the
-/// first change that is wrongly accepted, or an empty text.
+/// Changes a claim in every way, drops, adds and changes replies of strategies, and scrambles lines at random. Returns
+/// a description of the first change that is wrongly accepted, or an empty text.
 std::string tamper(const std::string& certificate, const oracle::Poset& poset, oracle::NaiveGame& game,
                    oracle::Random& random, unsigned scrambles);
 

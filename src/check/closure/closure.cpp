@@ -44,8 +44,12 @@ void Closure::start(const Word* state, std::uint32_t heap) {
   add(after_reply_.data());
 }
 
+void Closure::run() {
+  for (; done_ < states_.size(); ++done_) answer_moves_of(done_);
+}
+
 void Closure::close() {
-  for (std::uint32_t number = 0; number < states_.size(); ++number) answer_moves_of(number);
+  run();
   if (states_.size() != states_.capacity()) {
     refuse("the strategy leads to " + counted(states_.size(), "position") + ", not to " +
            std::to_string(states_.capacity()));

@@ -60,7 +60,8 @@ class Closure {
   void watch(Observer* observer);  // may be null; see upset/check.hpp
 
   void start(const Word* state, std::uint32_t heap = 0);
-  void close();  // reads the replies of all states
+  void run();    // reads the replies of all states
+  void close();  // the same, and refuses another number of states than was said
 
   // For rules: reads the reply that wins a state which is not in K itself; the line goes on. The moves of the state are
   // counted from the first one that is not below `from`. Returns the reply.
@@ -92,6 +93,7 @@ class Closure {
   std::optional<Repetition> repetition_;
   std::size_t words_;  // of a state, with its heap
   States states_;
+  std::uint32_t done_ = 0;   // the states whose replies are read
   MoveList list_;            // of the state whose moves are answered
   CountedVector<Word> now_;  // that state: the table may not move, but states are added to it
   CountedVector<Word> after_move_, after_reply_;

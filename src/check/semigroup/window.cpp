@@ -80,13 +80,13 @@ class WindowMoves final : public Rules {
 };
 
 // How far the openings go: over all first moves before the claimed one, or over all that differ.
-struct Form {
+struct WindowForm {
   std::optional<Repetition> repetition;
   std::int64_t openings_end = 0;
 };
 
 template <std::size_t Words>
-void check_sized(Lines& lines, std::uint32_t count, const Form& form, const WindowShape& shape,
+void check_sized(Lines& lines, std::uint32_t count, const WindowForm& form, const WindowShape& shape,
                  const SemigroupGame& game, ProofSummary& summary) {
   const WindowRules<Words> rules(shape);
   WindowMoves<Words> moves(rules, game);
@@ -137,7 +137,7 @@ void check_window(Lines& lines, std::string_view text, const Term& term, const G
                        : "window first is about the first move, and needs exactly one");
   }
   const WindowShape shape(*game);
-  Form form;
+  WindowForm form;
   if (is_periodic) {
     form.repetition = read_repetition(parts[1], parts[2], shape);
     form.openings_end = static_cast<std::int64_t>(form.repetition->band + form.repetition->length);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Even windows: positions of even numbers, and what becomes of them when an odd number is named. The *level* of a
-// position is its least odd element x. Let 2E be its even elements, and F the largest gap of T, where 2T is the first
-// position. An odd move more than 2F below x leads to <2E, z>, whatever the other odd elements are; such moves are
-// answered once for each E, in the *openings*. From level X - (4F+4) on everything repeats with the period L
-// (docs/formats/certificate.md has the proof).
+// Positions of even numbers, and what becomes of them when an odd number is named. The *level* of a position is its
+// least odd element x. Let 2E be its even elements, and F the largest gap of E. An odd move more than 2F below x leads
+// to <2E, z>, whatever the other odd elements are; such moves are answered once for each E, in the *openings*.
+//
+// An even window proves positions 2E lost. From some level on everything repeats; F is then that of the first position
+// 2T, which all others contain (docs/formats/certificate.md has the proof).
 #pragma once
 
 #include <cstdint>
@@ -23,20 +24,28 @@ class EvenMoves final : public CoinRules<Coordinate, kWidth> {
   using Base = CoinRules<Coordinate, kWidth>;
   using Base::kNone;
 
-  // `first` is the position 2T.
+  // Positions that an odd number makes of even ones.
+  explicit EvenMoves(std::uint32_t modulus) : Base(modulus) {}
+
+  // An even window; `first` is the position 2T, and everything repeats from `start` on (X in the proof).
   EvenMoves(std::uint32_t modulus, const Word* first, std::uint64_t start, std::uint64_t length)
       : Base(modulus), first_(first, first + this->words()), start_(start), length_(length) {
-    find_largest_gap();
-    if (start_ <= 7 * largest_gap_ + 4) refuse("even-window: X is not larger than 7*F + 4");
+    check_even(first);
+    twice_largest_gap_ = twice_largest_gap();
+    if (twice_largest_gap_ == 0) refuse("even-window: the first position is that of 2 alone");
+    if (2 * start_ <= 7 * twice_largest_gap_ + 8) refuse("even-window: X is not larger than 7*F + 4");
   }
 
-  Repetition repetition() const { return {start_ - (4 * largest_gap_ + 4), start_, length_}; }
+  Repetition repetition() const { return {start_ - (2 * twice_largest_gap_ + 4), start_, length_}; }
 
-  void check_start(const Word* state) {
+  void check_even(const Word* state) {
     this->load(state, this->set_);
     if (this->sets_.unit(this->set_.data()) != 2) {
-      refuse("even-window: the greatest common divisor of a position is not 2");
+      refuse("the greatest common divisor of a position is not 2");
     }
+  }
+  void check_contains_first(const Word* state) {
+    this->load(state, this->set_);
     this->load(first_.data(), this->after_);
     for (std::uint32_t r = 0; r < this->sets_.modulus(); ++r) {
       if (this->set_[r] > this->after_[r]) refuse("even-window: a position does not contain the first one");
@@ -51,7 +60,7 @@ class EvenMoves final : public CoinRules<Coordinate, kWidth> {
 
   void list(const Word* state, MoveList& list) override {
     const auto x = level(state);  // loads it
-    const std::uint64_t near = x && *x > 2 * largest_gap_ ? *x - 2 * largest_gap_ : 0;
+    const std::uint64_t near = x ? nearest(*x) : 0;
     this->for_each_gap(this->set_, 0, [&](std::uint64_t y) {
       if (y % 2 == 0) {
         list.add(y, true);
@@ -86,20 +95,18 @@ class EvenMoves final : public CoinRules<Coordinate, kWidth> {
   // The far odd moves of this state, as far as its E has not had them.
   void before(Closure& closure, const Word* state) override {
     const auto x = level(state);
-    std::uint64_t end = start_ + length_;
-    if (x && *x < start_) end = *x > 2 * largest_gap_ ? *x - 2 * largest_gap_ : 0;
+    const std::uint64_t end = x && (!repeats() || *x < start_) ? nearest(*x) : start_ + length_;
     for (std::uint32_t r = 1; r < this->sets_.modulus(); r += 2) this->set_[r] = kNone;
     Key even(this->words());
     this->store(this->set_, even.data());
     std::uint64_t& next = answered_.try_emplace(even, 3).first->second;
-    if (next >= end) return;
     Key alone(this->words());
     for (; next < end; next += 2) {
-      if (!this->play(even.data(), next, alone.data()))
-        refuse("even-window: the numbers are too large for coordinates");
+      if (!this->play(even.data(), next, alone.data())) refuse("the numbers are too large for the coordinates");
       const Move reply = closure.open(alone.data(), next);
-      if (reply % 2 == 1 && reply + 2 * largest_gap_ < next)
+      if (repeats() && reply % 2 == 1 && reply + twice_largest_gap_ < next) {
         refuse("even-window: the reply to an opening is too far below");
+      }
     }
     closure.end_line();
   }
@@ -107,24 +114,27 @@ class EvenMoves final : public CoinRules<Coordinate, kWidth> {
  private:
   using Key = CountedVector<Word>;
 
+  bool repeats() const { return length_ != 0; }
   std::uint64_t number(std::uint32_t r) const { return std::uint64_t{this->set_[r]} * this->sets_.modulus() + r; }
 
-  void find_largest_gap() {
-    this->load(first_.data(), this->set_);
-    const std::uint32_t m = this->sets_.modulus();
-    if (this->sets_.unit(this->set_.data()) != 2) {
-      refuse("even-window: the greatest common divisor of a position is not 2");
-    }
-    std::uint64_t largest = 0;  // of the least elements, of 2T
+  // 2F, of the position that is loaded.
+  std::uint64_t twice_largest_gap() const {
+    const std::uint64_t m = this->sets_.modulus();
+    std::uint64_t largest = 0;  // of the least elements of the even classes
     for (std::uint32_t r = 0; r < m; r += 2) largest = std::max(largest, number(r));
-    if (largest < m) refuse("even-window: the first position is that of 2 alone");
-    largest_gap_ = (largest - m) / 2;
+    return largest < m ? 0 : largest - m;
   }
 
-  Key first_;
-  std::uint64_t start_;            // X
-  std::uint64_t length_;           // L
-  std::uint64_t largest_gap_ = 0;  // F
+  // The least odd number that is not far below x, the level of the position that is loaded.
+  std::uint64_t nearest(std::uint64_t x) const {
+    const std::uint64_t far = repeats() ? twice_largest_gap_ : twice_largest_gap();
+    return x > far ? x - far : 0;
+  }
+
+  Key first_;                 // only of a window, as are the next three
+  std::uint64_t start_ = 0;   // X
+  std::uint64_t length_ = 0;  // L
+  std::uint64_t twice_largest_gap_ = 0;
   std::map<Key, std::uint64_t, std::less<>, CountingAllocator<std::pair<const Key, std::uint64_t>>> answered_;
 };
 

@@ -20,8 +20,10 @@
 #include <vector>
 
 #include "core/assert.hpp"
+#include "core/hash_table.hpp"
 #include "core/size.hpp"
 #include "core/stop.hpp"
+#include "game/strategy.hpp"
 #include "games/sylver/pair_table.hpp"
 #include "games/sylver/small_set.hpp"
 #include "semigroup/numerical_semigroup.hpp"
@@ -57,23 +59,36 @@ class EvenWindow {
   /// The outcome that these steps establish: everything with the repetition, otherwise only that an odd number wins.
   [[nodiscard]] Outcome conclude(bool repeats) const;
 
-  /// The evidence that 2T is lost: where everything repeats, the lost 2E, and the lost pairs up to the end of the first
-  /// period. Nothing if 2T is not known to be lost or a limit comes first.
-  struct LostPair {
-    std::uint64_t x;
-    SmallSet even;
-    SmallSet odd;
-  };
-  struct Evidence {
+  /// The strategy that proves even positions lost, 2T among them, in the order of docs/formats/certificate.md.
+  struct EvenStrategy {
     std::uint64_t start = 0;
     std::uint64_t length = 0;
-    std::vector<SmallSet> even{};  // T first
-    std::vector<LostPair> pairs{};
+    std::vector<SmallSet> even{};  // proved lost, T first
+    game::Strategy strategy{};
   };
-  std::optional<Evidence> evidence();
-  /// The evidence that <2T, x> is lost, for odd x: this pair first, then others such that every move from any of them
-  /// is answered by one of them. Nothing if it is not lost or a limit comes first.
-  std::optional<std::vector<LostPair>> lost_behind(std::uint64_t x);
+  /// Nothing if 2T is not known to be lost or a limit comes first.
+  std::optional<EvenStrategy> strategy();
+  /// What the strategies of several windows share: a position that one of them visited needs no replies in another.
+  class Shared {
+   public:
+    explicit Shared(core::Stop& stop) : stop_(stop) {}
+    ~Shared() { stop_.add_bytes(-counted_); }
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+
+    game::Strategy strategy{};
+
+   private:
+    friend class EvenWindow;
+    using Place = std::pair<std::uint64_t, PairTable::Pair>;  // the least odd number, and the pair
+
+    core::Stop& stop_;
+    core::HashSet<Place> visited_{};
+    std::map<SmallSet, std::uint64_t> bounds_{};  // by E: <2E, z> is answered for all smaller z
+    std::int64_t counted_ = 0;
+  };
+  /// Adds the strategy that proves <2T, x> lost, for odd x. False if it is not lost or a limit comes first.
+  bool add_strategy(std::uint64_t x, Shared& shared);
 
   /// Whether <2T, x> is lost, for odd x; nothing when stopped. Continues as far as it needs to.
   std::optional<bool> is_lost_alone(std::uint64_t x);
@@ -104,7 +119,7 @@ class EvenWindow {
     std::uint64_t first = 0;  // 0 for none
     std::vector<std::uint64_t> all{};
   };
-  class Choice;
+  class Walk;
   struct Saved;
 
   EvenWindow(std::shared_ptr<const PairTable> table, core::Stop& stop)
@@ -141,6 +156,8 @@ class EvenWindow {
   [[nodiscard]] bool is_alone_as_noted(std::uint64_t x, const std::vector<std::size_t>& late) const;
   [[nodiscard]] bool is_settled(bool all_moves) const;
   [[nodiscard]] std::map<SmallSet, bool> lost_kinds() const;
+  /// This window, from the beginning up to a number, with all layers. Nothing when stopped.
+  [[nodiscard]] std::optional<EvenWindow> with_all_layers(std::uint64_t last) const;
 
   core::Stop& stop_;
   std::shared_ptr<const PairTable> table_;

@@ -2,6 +2,7 @@
 #include "games/sylver/finite_search.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <numeric>
 
 #include "core/hash_table.hpp"
@@ -54,7 +55,7 @@ class SearchOf final : public FiniteSearch {
   [[nodiscard]] bool is_known_lost(const NumericalSemigroup& position) const override {
     return search_.is_known_lost(state_of(position));
   }
-  std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) override;
+  std::unique_ptr<FiniteWalk> walk(FiniteWalk::Shared* shared) override;
 
   void set_pulse(std::function<void()> pulse) override { search_.set_pulse(std::move(pulse)); }
   void for_each_lost(const std::function<void(const Coordinates&)>& visit) const override {
@@ -115,115 +116,133 @@ class SearchOf final : public FiniteSearch {
   Coordinates first_;
   G game_;
   search::ReplySearch<G> search_;
+  std::weak_ptr<typename search::ReplySearch<G>::Small> small_{};  // which all walks share
   core::Stop& stop_;
-};
-
-/// The kernel of some lost positions, found breadth first from them. The moves of a member are answered from the
-/// largest down: by the largest number that leads to a member, if there is one, otherwise by the least one that leads
-/// to a lost position. If y answers x, then x is taken to answer y. So the kernel depends only on these positions and
-/// their order, not on the contents of the table. Answers that lead to members keep it small. Least answers lead to
-/// small positions, which are quickly decided.
-template <class G>
-class KernelWalk {
- public:
-  using State = typename G::State;
-  using Key = search::Key<G::kKeyWords>;
-
-  KernelWalk(const G& game, search::ReplySearch<G>& search, core::Stop& stop)
-      : game_(game), search_(search), stop_(stop) {}
-  ~KernelWalk() { stop_.add_bytes(-counted_); }
-  KernelWalk(const KernelWalk&) = delete;
-  KernelWalk& operator=(const KernelWalk&) = delete;
-
-  bool from(const std::vector<State>& first) {
-    for (const State& state : first) {
-      if (!search_.is_lost(state)) return false;
-      add(state);
-    }
-    Coordinates two_three(game_.modulus() - 1, 0);
-    two_three[0] = 1;
-    add(game_.state(two_three));
-    for (std::size_t i = 0; i < members_.size(); ++i)
-      if (!answer_moves_of(State(members_[i]))) return false;
-    return true;
-  }
-  [[nodiscard]] const std::vector<State>& members() const { return members_; }
-
- private:
-  void add(const State& state) {
-    if (!keys_.insert(game_.key(state)).second) return;
-    members_.push_back(state);
-    const auto now =
-        static_cast<std::int64_t>(members_.capacity() * sizeof(State) + keys_.capacity() * (sizeof(Key) + 1));
-    stop_.add_bytes(now - counted_);
-    counted_ = now;
-  }
-
-  bool answer_moves_of(const State& member) {
-    const std::size_t count = list_moves(game_, member, moves_);
-    if (count == 0) return true;
-    if (stop_.poll(1 + count)) return false;
-    const Move top = moves_.front();
-    is_answered_.assign(count, false);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (is_answered_[i]) continue;
-      const State option = game_.after(member, moves_[i], top);
-      const std::size_t replies = list_moves(game_, option, replies_);
-      const auto reply =
-          search_.answer(option, replies_.data(), replies, top, [&](const Key& key) { return keys_.contains(key); });
-      if (!reply) return false;
-      UPSET_ASSERT(*reply != 0);  // the member is lost
-      add(game_.after(option, *reply, top));
-      // Named in the other order, the same two numbers answer the reply: see ReplySearch.
-      const auto end = moves_.begin() + static_cast<std::ptrdiff_t>(count);
-      const auto it = std::lower_bound(moves_.begin(), end, *reply, std::greater<>());
-      UPSET_ASSERT(it != end && *it == *reply);
-      is_answered_[static_cast<std::size_t>(it - moves_.begin())] = true;
-    }
-    return true;
-  }
-
-  const G& game_;
-  typename search::ReplySearch<G>::Small search_;
-  core::Stop& stop_;
-  std::vector<State> members_{};
-  core::HashSet<Key> keys_{};
-  std::int64_t counted_ = 0;
-  std::vector<search::ListedMove> moves_{};  // of the current member
-  std::vector<bool> is_answered_{};          // whether a chosen reply answers the move
-  std::vector<search::ListedMove> replies_{};
 };
 
 /// Converts the coordinates of a position with respect to one element to those with respect to q.
-std::vector<std::uint16_t> converted(const Coordinates& from, std::uint64_t q) {
+Coordinates converted(const Coordinates& from, std::uint64_t q) {
   const std::uint64_t m = from.size() + 1;
-  if (m == q) return {from.begin(), from.end()};
-  std::vector<std::uint16_t> result;
+  if (m == q) return from;
+  Coordinates result;
   for (std::uint64_t i = 1; i < q; ++i) {
     std::uint64_t n = i;
     while (n % m != 0 && n / m < from[core::to_size(n % m - 1)]) n += q;
-    result.push_back(static_cast<std::uint16_t>(n / q));
+    result.push_back(n / q);
   }
   return result;
 }
 
+/// Replies to a move with the largest number that leads to a position visited before, if there is one, otherwise with
+/// the least one that leads to a lost position. Known positions keep the strategy small. Least numbers lead to small
+/// positions, which are quickly decided.
 template <class G>
-std::optional<LostSet> SearchOf<G>::kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) {
-  KernelWalk<G> walk(game_, search_, stop_);
-  std::vector<State> first;
-  for (const NumericalSemigroup& position : positions) {
-    UPSET_ASSERT(position.contains(q));
-    first.push_back(state_of(position));
+class WalkOf final : public FiniteWalk {
+ public:
+  using State = typename G::State;
+  using Key = search::Key<G::kKeyWords>;
+  using Small = typename search::ReplySearch<G>::Small;
+
+  WalkOf(const FiniteSearch& search, const G& game, std::shared_ptr<Small> small, core::Stop& stop, Shared* shared)
+      : of_(search), game_(game), small_(std::move(small)), stop_(stop), shared_(shared) {
+    if (game_.modulus() <= 3) return;  // then there is no move 2 with the answer 3
+    Coordinates two_three(game_.modulus() - 1, 0);
+    two_three[0] = 1;
+    two_three_ = game_.state(two_three);
   }
-  if (!walk.from(first)) return std::nullopt;
-  LostSet set;
-  set.modulus = q;
-  if (stop_.would_exceed_memory(walk.members().size() * (q - 1) * sizeof(std::uint16_t))) return std::nullopt;
-  for (const State& member : walk.members()) {
-    const auto member_coordinates = converted(game_.coordinates(member), q);
-    set.coordinates.insert(set.coordinates.end(), member_coordinates.begin(), member_coordinates.end());
+  ~WalkOf() override { stop_.add_bytes(-counted_); }
+  WalkOf(const WalkOf&) = delete;
+  WalkOf& operator=(const WalkOf&) = delete;
+
+  void settle(const NumericalSemigroup& position) override {
+    if (of_.holds(position)) settled_.insert(game_.key(state_of(position)));
   }
-  return set;
+  bool start(const NumericalSemigroup& position) override {
+    const State state = state_of(position);
+    if (!settled_.contains(game_.key(state))) {
+      const auto is_lost = small_->is_lost(state);
+      if (!is_lost) return false;
+      UPSET_ASSERT(*is_lost);
+    }
+    visit(state);
+    return true;
+  }
+  bool step(game::Strategy& strategy) override;
+  [[nodiscard]] std::uint64_t visited() const override { return visited_; }
+
+ private:
+  [[nodiscard]] State state_of(const NumericalSemigroup& position) const {
+    return game_.state(coordinates_of(position, of_.modulus()));
+  }
+
+  void visit(const State& state) {
+    if (!keys_.insert(game_.key(state)).second) return;
+    if (shared_ != nullptr && !shared_->visited.insert(converted(game_.coordinates(state), shared_->modulus)).second)
+      return;
+    ++visited_;
+    waiting_.push_back(state);
+    const auto now = static_cast<std::int64_t>(waiting_.size() * sizeof(State) + keys_.capacity() * (sizeof(Key) + 1));
+    stop_.add_bytes(now - counted_);
+    counted_ = now;
+  }
+
+  const FiniteSearch& of_;
+  const G& game_;
+  std::shared_ptr<Small> small_;
+  core::Stop& stop_;
+  Shared* shared_;
+  State two_three_{};
+  std::deque<State> waiting_{};
+  core::HashSet<Key> keys_{};  // of the positions visited
+  core::HashSet<Key> settled_{};
+  std::uint64_t visited_ = 0;
+  std::int64_t counted_ = 0;
+  std::vector<search::ListedMove> moves_{};  // of the current position, descending
+  std::vector<bool> is_answered_{};
+  std::vector<search::ListedMove> replies_{};
+};
+
+template <class G>
+bool WalkOf<G>::step(game::Strategy& strategy) {
+  UPSET_ASSERT(!waiting_.empty());
+  const State state = waiting_.front();
+  waiting_.pop_front();
+  if (!game_.allows(state, 2) || (settled_.size() != 0 && settled_.contains(game_.key(state)))) return true;
+  UPSET_ASSERT(game_.allows(state, 3));  // a lost position with 3 contains 2
+  // 2 and 3 are the first moves, and are not listed. Each answers the other.
+  strategy.reply(0);
+  visit(two_three_);
+  const std::size_t count = list_moves(game_, state, moves_), all = count + 2;
+  if (stop_.poll(1 + count)) return false;
+  const Move top = count == 0 ? 3 : moves_.front();
+  is_answered_.assign(count, false);
+  const auto end = moves_.begin() + static_cast<std::ptrdiff_t>(count);
+  for (std::size_t k = count; k-- > 0;) {  // ascending
+    if (is_answered_[k]) continue;
+    const State option = game_.after(state, moves_[k], top);
+    const std::size_t replies = list_moves(game_, option, replies_);
+    const auto reply =
+        small_->answer(option, replies_.data(), replies, top, [&](const Key& key) { return keys_.contains(key); });
+    if (!reply) return false;
+    UPSET_ASSERT(*reply != 0);  // the position is lost
+    visit(game_.after(option, *reply, top));
+    const auto it = std::lower_bound(moves_.begin(), end, *reply, std::greater<>());
+    UPSET_ASSERT(it != end && *it == *reply);
+    const auto found = static_cast<std::size_t>(it - moves_.begin());
+    // The place of the reply, counted from the next move on and around.
+    strategy.reply((k + all - 1 - found) % all);
+    // Named in the other order, the same two numbers answer the reply: see ReplySearch.
+    is_answered_[found] = true;
+  }
+  strategy.end_line();
+  return true;
+}
+
+template <class G>
+std::unique_ptr<FiniteWalk> SearchOf<G>::walk(FiniteWalk::Shared* shared) {
+  auto small = small_.lock();
+  if (!small) small_ = small = std::make_shared<typename search::ReplySearch<G>::Small>(search_);
+  return std::make_unique<WalkOf<G>>(*this, game_, std::move(small), stop_, shared);
 }
 
 /// Distributes the spare bits of a one-word key over the lanes, so that more positions fit into the same search.

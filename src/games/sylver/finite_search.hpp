@@ -9,8 +9,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/hash_table.hpp"
 #include "core/stop.hpp"
-#include "game/proof.hpp"
+#include "game/strategy.hpp"
 #include "games/sylver/position_list.hpp"
 #include "semigroup/numerical_semigroup.hpp"
 
@@ -22,8 +23,30 @@ using Move = std::uint32_t;
 /// k_1, ..., k_{m-1} with respect to an element m, which need not be the least: k_i m + i is the least in its class.
 std::vector<std::uint64_t> coordinates_of(const NumericalSemigroup& semigroup, std::uint64_t m);
 
-/// Lost positions such that every move from one of them has an answer that leads back to one of them.
-using LostSet = game::CoinKernelProof;
+/// Visits lost positions and replies to the moves from them, in the order of a strategy (docs/formats/certificate.md).
+/// The replies depend only on the positions where it starts and their order, not on what the search knows.
+class FiniteWalk {
+ public:
+  /// Positions that several walks share, in coordinates modulo one number. A walk passes over what another one visited.
+  struct Shared {
+    unsigned modulus = 0;
+    core::HashSet<std::vector<std::uint64_t>> visited{};
+  };
+
+  FiniteWalk() = default;
+  FiniteWalk(const FiniteWalk&) = delete;
+  FiniteWalk& operator=(const FiniteWalk&) = delete;
+  virtual ~FiniteWalk() = default;
+
+  /// Says that a position is proved elsewhere: it needs no replies. Has no effect if it is too large to be met.
+  virtual void settle(const NumericalSemigroup& position) = 0;
+  /// Visits a lost position unless it was visited. False when stopped.
+  virtual bool start(const NumericalSemigroup& position) = 0;
+  /// Replies to the moves from the first position that waits. False when stopped.
+  virtual bool step(game::Strategy& strategy) = 0;
+  /// The number of positions visited. step() is to be called once for each.
+  [[nodiscard]] virtual std::uint64_t visited() const = 0;
+};
 
 class FiniteSearch {
  public:
@@ -45,9 +68,9 @@ class FiniteSearch {
   virtual std::optional<Move> least_reply(const NumericalSemigroup& position) = 0;
   /// Whether the position was found lost before. Does not search.
   [[nodiscard]] virtual bool is_known_lost(const NumericalSemigroup& position) const = 0;
-  /// For lost positions: these and all that their strategies need, each once, in coordinates modulo `q`. The kernel of
-  /// several positions is the union of theirs. Nothing when stopped.
-  virtual std::optional<LostSet> kernel(const std::vector<NumericalSemigroup>& positions, unsigned q) = 0;
+  /// A walk through positions that contain the first one of this search. No other question may be asked while it lives,
+  /// except by further walks. With `shared`, which must outlive it, it is one of several.
+  virtual std::unique_ptr<FiniteWalk> walk(FiniteWalk::Shared* shared) = 0;
 
   /// Sets a function that is called from time to time during a search.
   virtual void set_pulse(std::function<void()> pulse) = 0;

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
-#include "games/sylver/kernel_collector.hpp"
 #include "games/sylver/obligations.hpp"
 #include "games/sylver/pairing.hpp"
+#include "games/sylver/strategy_collector.hpp"
 
 namespace upset::games::sylver {
 
@@ -301,10 +301,10 @@ std::optional<std::vector<Examined>> OutcomeSolver::answers(const Coins& coins) 
   return answers_[coins.numbers()] = std::move(list);
 }
 
-std::optional<LostSet> OutcomeSolver::kernel(const Coins& coins) {
-  KernelCollector::Sources sources{[this](const Coins& lost) { return answers(lost); },
-                                   [this](const Coins& lost) { return &apart(lost, false).solver->windows_; }};
-  return KernelCollector(std::move(sources), searches_, windows_, stop_).kernel(coins);
+std::optional<game::CoinStrategyProof> OutcomeSolver::strategy(const Coins& coins) {
+  StrategyCollector::Sources sources{[this](const Coins& lost) { return answers(lost); },
+                                     [this](const Coins& lost) { return &apart(lost, false).solver->windows_; }};
+  return StrategyCollector(std::move(sources), searches_, windows_, stop_).strategy(coins);
 }
 
 }  // namespace upset::games::sylver

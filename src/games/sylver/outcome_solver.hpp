@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "core/stop.hpp"
+#include "game/proof.hpp"
 #include "games/sylver/coins.hpp"
 #include "games/sylver/even_windows.hpp"
 #include "games/sylver/finding.hpp"
@@ -67,9 +68,8 @@ class OutcomeSolver {
   /// The moves of a short position that were examined (all moves if it is lost), with answers to those that lose.
   /// Nothing if the position is not short, or a limit comes first.
   std::optional<std::vector<Examined>> answers(const Coins& coins);
-  /// The lost positions that prove this one lost, in the coordinates of its least number. Nothing if it is not known to
-  /// be lost or a limit is reached.
-  std::optional<LostSet> kernel(const Coins& coins);
+  /// The replies that prove this position lost. Nothing if it is not known to be lost or a limit is reached.
+  std::optional<game::CoinStrategyProof> strategy(const Coins& coins);
 
  private:
   OutcomeSolver(core::Stop& stop, std::uint64_t modulus, std::uint64_t effort_for_parts,

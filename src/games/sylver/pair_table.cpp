@@ -120,6 +120,17 @@ void PairTable::count_bytes() {
   counted_ = bytes;
 }
 
+std::pair<std::uint64_t, std::size_t> PairTable::after(std::uint64_t x, std::size_t index,
+                                                       std::uint64_t number) const {
+  const Pair& pair = pairs_[index];
+  if (number % 2 == 0) {
+    const SmallSet even = with_number(pair.even, number / 2);
+    return {x, index_of(closed(x, {even, sums(pair.odd, even)}))};
+  }
+  if (number > x) return {x, index_of(closed(x, {pair.even, pair.odd | shifted(pair.even, (number - x) / 2)}))};
+  return {number, index_of(closed(number, {pair.even, pair.even | shifted(pair.odd, (x - number) / 2)}))};
+}
+
 PairTable::Pair PairTable::closed(std::uint64_t x, Pair pair) {
   while (true) {
     const unsigned gap = largest_gap_of(pair.even);

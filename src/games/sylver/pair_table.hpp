@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/assert.hpp"
@@ -64,11 +65,14 @@ class PairTable {
   [[nodiscard]] std::size_t alone(std::uint64_t x, const Kind& kind) const {
     return index_of(closed(x, {kind.even, kind.even}));
   }
+  /// The position after naming a number in a pair at x: the odd number at which it is, and the pair.
+  [[nodiscard]] std::pair<std::uint64_t, std::size_t> after(std::uint64_t x, std::size_t index,
+                                                            std::uint64_t number) const;
   /// Whether from a pair of this kind at x one can name z, and doing so leads to the position of z alone with 2E.
   [[nodiscard]] static bool is_far_below(std::uint64_t z, std::uint64_t x, const Kind& kind) {
     return z + 2 * std::uint64_t{kind.largest_gap} < x;
   }
-  /// Calls visit(number, pair) for the results of all moves of a pair, except those far below, until it returns true.
+  /// Calls visit(least odd number, pair) for the results of all moves of a pair, except those far below, until it returns true.
   /// Returns whether it did.
   template <class Visit>
   bool any_option(std::uint64_t x, std::size_t index, Visit visit) const;

@@ -72,9 +72,9 @@ class SylverSolver final : public game::Solver {
     if (value != 0) return values_.prove(coins, value);
     const Finding finding = outcomes_.solve(coins, false);
     if (finding.outcome != Outcome::P) return Error{ErrorCode::limit, "no certificate: the position was not decided"};
-    auto kernel = outcomes_.kernel(coins);
-    if (!kernel) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
-    return game::Proof{std::move(*kernel)};
+    auto strategy = outcomes_.strategy(coins);
+    if (!strategy) return Error{ErrorCode::limit, "no certificate: a limit was reached"};
+    return game::Proof{std::move(*strategy)};
   }
 
   /// Only a lost infinite position has its own proof. For a won one, the proof is of the position after the winning

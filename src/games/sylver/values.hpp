@@ -29,6 +29,7 @@ class Values {
 
  private:
   struct Search;
+  class Walk;
 
   core::Stop& stop_;
   std::unique_ptr<Search> search_{};  // opened on the first question

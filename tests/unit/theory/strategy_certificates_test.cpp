@@ -134,8 +134,8 @@ TEST(StrategyCertificates, ALonelyElementIsNotLost) {
   for (const char* spec :
        {"semigroup:7,8,9@7,8", "semigroup:7,8,9@7,9", "semigroup:7,8,9@7,17", "semigroup:7,8,9@7,26"}) {
     ASSERT_EQ(solved(spec, Method::search, false).answer.outcome, Outcome::N) << spec;
-    for (const char* proof : {"pairing 1\n1 3\nkernel 1\n0 0\n", "pairing 2\n1 3\n0 2\nkernel 1\n0 0\n",
-                              "kernel 1\n0 0\n", "theorem arithmetic-first-generator\n",
+    for (const char* proof : {"pairing 1\n1 3\nstrategy 1\n", "pairing 2\n1 3\n0 2\nstrategy 1\n",
+                              "strategy 1\n", "theorem arithmetic-first-generator\n",
                               "theorem arithmetic-three-generated\n", "theorem maximal-embedding-dimension\n"}) {
       Lines forged{lines[0], std::string("spec ") + spec, "claim outcome P"};
       const std::string text = proof;
@@ -169,7 +169,7 @@ TEST(StrategyCertificates, LayersAreTestedByTheChecker) {
           if ((left >> i & 1U) == 0 && semigroup.contains(x + gaps[i])) missing.push_back(x + gaps[i]);
         const auto position = *games::semigroup::remainder(structure, missing);
         const bool is_left = theory::kMaximalEmbeddingDimension.leaves(*position);
-        const Lines lines{"upset-certificate 2", "spec " + position->spec(), "claim outcome P",
+        const Lines lines{"upset-certificate 3", "spec " + position->spec(), "claim outcome P",
                           "theorem maximal-embedding-dimension"};
         ASSERT_EQ(is_accepted(lines), is_left) << position->spec();
         accepted += is_left ? 1 : 0;

@@ -155,7 +155,7 @@ TEST(Chains, Kernels) {
   expect_refused("chains:9000,9000:()", "claim grundy 0\nstrategy 2\n0\n", "too many elements");
   // A board with an infinite row after a move in it: the squares that are left, here 1.2 and 2.1.
   expect_accepted("board:w,1@1.3", "claim outcome P\nstrategy 2\n0\n");
-  expect_refused("board:w,1@1.3", "claim outcome P\nkernel 2\n7 0\n0 0\n", "element");
+  expect_refused("board:w,1@1.3", "claim outcome P\nstrategy 2\n1\n", "is not one of the moves");
   expect_refused("board:w,1", "claim outcome P\nstrategy 2\n0\n", "cannot be listed");
 }
 

@@ -37,7 +37,7 @@ TEST(CheckSemigroupSpec, FormsOfTheSameSemigroup) {
 }
 
 TEST(CheckSemigroupSpec, SamePositionAfterMoves) {
-  const std::string bytes = certificate("semigroup:3,5@8,9", "claim grundy 1\nkernel 9\n");
+  const std::string bytes = certificate("semigroup:3,5@8,9", "claim grundy 1\nstrategy 9\n");
   const std::string other = "semigroup:3,5@9,8", wrong = "semigroup:3,5@8";
   EXPECT_NE(check_certificate(bytes, &other).reason, "certificate is for another spec: semigroup:3,5@8,9");
   EXPECT_EQ(check_certificate(bytes, &wrong).reason, "certificate is for another spec: semigroup:3,5@8,9");
@@ -98,7 +98,7 @@ TEST(CheckSemigroupSpec, LimitsAreToldAndKept) {
   expect_refused("semigroup:2000001,3", proof, "generators up to 1000000");
   expect_refused("torsion:1000:999999.1,999998.1", proof, "too large for the checker");
   expect_refused("semigroup:999983,999979,999961@999961", proof, "at most 16384");
-  expect_refused("semigroup:999983,999979", "claim outcome P\nwindow periodic 3 1\nlayers 1\n2 0\n", "too large");
+  expect_refused("semigroup:999983,999979", "claim outcome P\nwindow periodic 3 1 1\n0\n", "too large");
   expect_accepted("semigroup:999983,999979", "claim outcome P\ntheorem symmetric-semigroup\n");
   expect_refused("semigroup:3,5", proof, "infinite");
   expect_refused("semigroup:3,5", "claim outcome N\ntheorem strategy-stealing\n", "infinite");
@@ -121,15 +121,6 @@ TEST(CheckSemigroupPosition, TheClaimedMoveCounts) {
   expect_refused("semigroup:3,5,7", "claim outcome N by 0\nstrategy 2\n0\n", "the game is over");
 }
 
-// A finite position as a kernel with every reachable set.
-std::string whole_kernel(const upset::oracle::NaiveSets& chomp, std::uint64_t alive, unsigned value) {
-  std::string text = hex(alive) + " " + std::to_string(value) + "\n";
-  for (const auto& [set, v] : chomp.values()) {
-    if (set != alive) text += hex(set) + " " + std::to_string(v) + "\n";
-  }
-  return "kernel " + std::to_string(chomp.values().size()) + "\n" + text;
-}
-
 void check_position(const Example& example, const std::vector<Point>& moves) {
   const Point least = *std::min_element(moves.begin(), moves.end());
   const std::vector<Point> elements = example.semigroup.left_after({least});
@@ -141,15 +132,17 @@ void check_position(const Example& example, const std::vector<Point>& moves) {
   upset::oracle::NaiveSets chomp = naive_chomp(example.semigroup, elements);
   const unsigned value = chomp.grundy(alive);
   const std::string spec = example.spec + "@" + written(moves, example.orders);
+  const upset::oracle::Strategy strategy = strategy_for(chomp, alive);
   const auto rest = [&](unsigned claimed) {
-    return example.block + "claim grundy " + std::to_string(claimed) + "\n" + whole_kernel(chomp, alive, claimed);
+    return example.block + "claim grundy " + std::to_string(claimed) + "\nstrategy " +
+           std::to_string(strategy.positions) + "\n" + strategy.text();
   };
   expect_accepted(spec, rest(value));
   expect_refused(spec, rest(value + 1), "");
   if (value > 0) expect_refused(spec, rest(0), "");
 }
 
-TEST(CheckSemigroupPosition, KernelsOfRandomPositions) {
+TEST(CheckSemigroupPosition, StrategiesForRandomPositions) {
   std::mt19937 random(5);
   for (const Example& example : small_examples()) {
     for (int round = 0; round < 12; ++round) {
@@ -214,10 +207,10 @@ TEST(CheckGroupBlock, Monoids) {
   // The example after 7.5 with n = 2: (0,0), (1,1), (2,2), (3,2), ... is a chain. After 1.1 nothing is left.
   expect_accepted(spec("1.1@1.1"), capped + proof);
   expect_refused(spec("1.1@2.2"), capped + proof, "");
-  expect_accepted(spec("1.1"), capped + "claim outcome N by 1.1\nwindow first\nlayers 1\n1 0\n");
-  expect_refused(spec("1.1"), capped + "claim outcome N by 2.2\nwindow first\nlayers 1\n2 0\n", "first move 1.1");
-  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 3 1\nlayers 1\n3 0\n", "first move 1.1");
-  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 1 1\nlayers 1\n1 0\n", "START");
+  expect_accepted(spec("1.1"), capped + "claim outcome N by 1.1\nwindow first 1\n");
+  expect_refused(spec("1.1"), capped + "claim outcome N by 2.2\nwindow first 1\n0\n", "not one of the moves");
+  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 3 1 1\n0\n", "not one of the moves");
+  expect_refused(spec("1.1"), capped + "claim outcome P\nwindow periodic 1 1 1\n", "START");
   // As printed: (0,2) is in S, and the relation is an order nevertheless.
   expect_accepted(spec("0.2,1.1,1.2@0.2,1.1"), capped + proof);
   expect_accepted(spec("0.2,1.1,1.2@1.1"), capped + "claim outcome N by 0.2\nstrategy 1\n");

@@ -2,14 +2,15 @@
 // Semigroups as the naive solver and as the checker see them, and window certificates made by the naive solver.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "unit/check/certificate_text.hpp"
 #include "unit/check/semigroup/naive_semigroup.hpp"
+#include "unit/check/semigroup/window_strategies.hpp"
 #include "upset/check.hpp"
 
 namespace upset::check::testing {
@@ -71,28 +72,28 @@ inline Example from_table(const Table& table, const std::vector<Point>& generato
           NaiveSemigroup(table, generators), block};
 }
 
-inline std::string layers_text(const std::vector<std::set<std::uint64_t>>& layers, std::size_t end) {
-  std::string text;
-  int count = 0;
-  for (std::size_t x = 0; x < end; ++x) {
-    if (layers[x].empty()) continue;
-    ++count;
-    text += std::to_string(x);
-    for (const std::uint64_t set : layers[x]) text += " " + hex(set);
-    text += "\n";
+inline WindowForm form_of(const NaiveWindow& window, const NaiveSemigroup& s) {
+  if (window.first) return {window.first, 0, 0};
+  int settled = std::max(s.number(s.poison()), 0);  // `start` of the layers may be too early for a certificate
+  for (int x = 0; x < static_cast<int>(s.points().size()); ++x) {
+    if (!s.contains(s.point(x))) settled = std::max(settled, x);
   }
-  return "layers " + std::to_string(count) + "\n" + text;
+  return {{}, std::max({window.start, settled + 1, window.largest_gap() + 1}), window.length};
 }
 
-inline std::string periodic_text(const NaiveWindow& window, int start, int length) {
-  return "claim outcome P\nwindow periodic " + std::to_string(start) + " " + std::to_string(length) + "\n" +
-         layers_text(window.layers, static_cast<std::size_t>(start + length));
+inline std::string claim_of(const Example& example, const WindowForm& form) {
+  if (!form.first) return "claim outcome P\n";
+  return "claim outcome N by " + written(example.semigroup.point(*form.first), example.orders) + "\n";
 }
 
-inline std::string window_text(const Example& example, const NaiveWindow& window) {
-  if (!window.first) return periodic_text(window, window.start, window.length);
-  return "claim outcome N by " + written(example.semigroup.point(*window.first), example.orders) + "\nwindow first\n" +
-         layers_text(window.layers, static_cast<std::size_t>(*window.first) + 1);
+inline std::string window_text(const Example& example, const WindowForm& form, const oracle::Strategy& strategy) {
+  return claim_of(example, form) + window_head(form, strategy.positions) + strategy.text();
+}
+
+inline std::string window_text(const Example& example, const NaiveWindow& window, unsigned seed = 0) {
+  const WindowForm form = form_of(window, example.semigroup);
+  WindowStrategyRules rules(example.semigroup, form, lost_in(window));
+  return window_text(example, form, window_strategy(rules, seed).value());
 }
 
 inline Report report_on(const Example& example, const std::string& rest) {

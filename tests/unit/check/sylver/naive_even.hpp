@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Even windows straight from the definitions: which positions that contain 2T are lost, windows made from all of them,
-// and the conditions of a window exactly as the format states them.
+// Even windows straight from the format: which positions that contain 2T are lost, and the walk through the states of a
+// window with its openings and its repetition.
 #pragma once
 
 #include <algorithm>
-#include <set>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -13,13 +13,6 @@
 #include "unit/check/sylver/naive_coins.hpp"
 
 namespace upset::check::testing {
-
-struct Window {
-  int start = 0;   // X
-  int length = 0;  // L
-  std::vector<Numbers> evens;
-  std::vector<Numbers> odds;
-};
 
 inline Numbers even_numbers() {
   Numbers evens;
@@ -46,169 +39,148 @@ class NaiveOutcomes {
     return known_[set] = lost;
   }
 
-  // All lost positions that contain the even ones with an odd number below `end`.
-  std::vector<Numbers> lost_from(const Numbers& even, int end) {
-    std::vector<Numbers> lost;
-    std::unordered_set<Numbers> seen;
-    std::vector<Numbers> open;
-    const auto visit = [&](const Numbers& set) {
-      if (seen.insert(set).second) open.push_back(set);
-    };
-    for (int z = 3; z < end; z += 2) visit(adjoined(even, z));
-    while (!open.empty()) {
-      const Numbers set = open.back();
-      open.pop_back();
-      if (is_lost(set)) lost.push_back(set);
-      for (const int x : moves_of(set)) visit(adjoined(set, x));
-    }
-    return lost;
-  }
-
  private:
   std::unordered_map<Numbers, bool> known_;
 };
 
-// All positions of even numbers that contain this one.
-inline std::vector<Numbers> even_positions_above(const Numbers& even) {
-  std::vector<Numbers> all{even};
-  std::unordered_set<Numbers> seen{even};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (int y = 2; y <= 2 * half_gap(even); y += 2) {
-      const Numbers next = adjoined(all[i], y);
-      if (seen.insert(next).second) all.push_back(next);
-    }
-  }
-  return all;
-}
+// A block of a coin strategy, without its replies.
+struct EvenWindow {
+  int start = 0;   // X
+  int length = 0;  // L
+  std::vector<Numbers> bodies;
+};
 
-// Contains all lost positions up to X + L, and all even ones that are lost if only odd moves below X + L count; the
-// first one is always included.
-inline Window window_of(NaiveOutcomes& outcomes, const Numbers& first, int start, int length) {
-  Window window{start, length, {first}, outcomes.lost_from(first, start + length)};
-  std::vector<Numbers> evens = even_positions_above(first);
-  std::sort(evens.begin(), evens.end(), [](const auto& a, const auto& b) { return a.count() > b.count(); });
-  std::unordered_set<Numbers> lost(window.odds.begin(), window.odds.end());
-  for (const Numbers& even : evens) {
-    bool is_lost = true;
-    for (int x = 2; x < start + length && is_lost; ++x) is_lost = has(even, x) || !lost.contains(adjoined(even, x));
-    if (!is_lost) continue;
-    lost.insert(even);
-    if (even != first) window.evens.push_back(even);
-  }
-  return window;
-}
-
-// The conditions
-
-class NaiveWindow {
+class EvenWindowRules final : public oracle::StrategyRules<Numbers> {
  public:
-  explicit NaiveWindow(const Window& window) : window_(window), odds_(window.odds.begin(), window.odds.end()) {}
+  EvenWindowRules(NaiveOutcomes& outcomes, const EvenWindow& window)
+      : outcomes_(outcomes), window_(window), gap_(half_gap(window.bodies.front())) {}
 
-  bool is_good() {
-    if (!is_well_made()) return false;
-    return repeats() && is_closed() && answers_odd_moves() && answers_even_moves();
+  // What the format asks of X, L and the bodies.
+  bool is_well_made() const {
+    const Numbers& first = window_.bodies.front();
+    if (window_.start % 2 != 1 || window_.length % 2 != 0 || window_.length <= 0) return false;
+    for (const Numbers& body : window_.bodies) {
+      if (unit_of(body) != 2 || (body & first) != first) return false;
+    }
+    return gap_ > 0 && begin() > 3 * gap_;
+  }
+
+  std::vector<oracle::Reply> moves(const Numbers& set) override {
+    std::vector<oracle::Reply> all;
+    for (const int x : moves_of(set)) {
+      if (!is_even(set) || (x % 2 == 0 && x <= 2 * gap_)) all.push_back(static_cast<oracle::Reply>(x));
+    }
+    return all;
+  }
+  bool must_answer(const Numbers& set, oracle::Reply move) override {
+    const int x = static_cast<int>(move);
+    return x % 2 == 0 || x >= least_odd(set) - 2 * gap_;
+  }
+  bool is_legal(const Numbers& set, oracle::Reply x) override {
+    if (x >= kBound) throw std::logic_error("the numbers of this test are too large");
+    return x >= 2 && !has(set, static_cast<int>(x));
+  }
+  Numbers play(const Numbers& set, oracle::Reply x) override { return adjoined(set, static_cast<int>(x)); }
+  bool names_replies(const Numbers& set) override { return is_even(set); }
+  std::vector<oracle::Reply> named(const Numbers& after) override {
+    std::vector<oracle::Reply> all;
+    for (const int y : moves_of(after)) {
+      if (y % 2 == 0 ? y <= 2 * gap_ : y < window_.start + window_.length) all.push_back(static_cast<oracle::Reply>(y));
+    }
+    return all;
+  }
+
+  // An even position counts as lost if only odd moves below X + L matter.
+  bool is_lost(const Numbers& set, unsigned) override {
+    if (!is_even(set)) return outcomes_.is_lost(set);
+    if (const auto found = lost_.find(set); found != lost_.end()) return found->second;
+    bool lost = true;
+    for (int x = 2; x < window_.start + window_.length && lost; ++x) {
+      if (has(set, x) || (x % 2 == 0 && x > 2 * gap_)) continue;
+      lost = !is_lost(adjoined(set, x), 0);
+    }
+    return lost_[set] = lost;
+  }
+
+  std::vector<Numbers> inserted(const Numbers& set) override {
+    if (is_even(set)) return {set};
+    Numbers next = set;
+    while (least_odd(next) >= window_.start + window_.length) next = moved(next, -window_.length);
+    std::vector<Numbers> all{next};
+    while (least_odd(next) >= begin() && least_odd(next) < window_.start) all.push_back(next = moved(next, window_.length));
+    return all;
+  }
+
+  // Odd numbers far below the level, or all below X + L, as far as this E has not had them.
+  std::vector<oracle::Opening<Numbers>> openings(const Numbers& set) override {
+    const Numbers even = set & even_numbers();
+    const int x = least_odd(set);
+    int end = window_.start + window_.length;
+    if (!is_even(set) && x < window_.start) end = x - 2 * gap_;
+    int& bound = bounds_.try_emplace(even, 3).first->second;
+    std::vector<oracle::Opening<Numbers>> all;
+    for (; bound < end; bound += 2) {
+      const int far = bound - 2 * gap_;
+      all.push_back({adjoined(even, bound), static_cast<oracle::Reply>(bound),
+                     [far](oracle::Reply y) { return y % 2 == 0 || static_cast<int>(y) >= far; }});
+    }
+    return all;
   }
 
  private:
-  bool is_well_made() {
-    if (window_.evens.empty() || window_.start % 2 != 1 || window_.length % 2 != 0 || window_.length <= 0) return false;
-    const std::unordered_set<Numbers> evens(window_.evens.begin(), window_.evens.end());
-    if (evens.size() != window_.evens.size() || odds_.size() != window_.odds.size()) return false;
-    const Numbers& first = window_.evens.front();
-    for (const Numbers& even : window_.evens) {
-      if (unit_of(even) != 2 || (even & first) != first) return false;
+  static bool is_even(const Numbers& set) { return least_odd(set) >= kBound; }
+  int begin() const { return window_.start - (4 * gap_ + 4); }  // from where on everything repeats
+
+  static Numbers moved(const Numbers& set, int by) {
+    Numbers to = set & even_numbers();
+    for (int z = 1; z < kBound; z += 2) {
+      if (z - by >= kBound || (z - by > 0 && has(set, z - by))) to.set(static_cast<std::size_t>(z));
     }
-    for (const Numbers& odd : window_.odds) {
-      if (least_odd(odd) >= window_.start + window_.length || (odd & first) != first) return false;
-    }
-    largest_gap_ = half_gap(first);
-    return largest_gap_ > 0;
+    return to;
   }
 
-  bool repeats() const {
-    const int from = window_.start - (4 * largest_gap_ + 4);
-    if (from <= 3 * largest_gap_) return false;
-    for (int z = from; z < window_.start; z += 2) {
-      if (pairs_at(z) != pairs_at(z + window_.length)) return false;
-    }
-    return true;
-  }
-
-  // (E, A), as two strings of bits below a common bound.
-  std::set<std::pair<std::string, std::string>> pairs_at(int x) const {
-    std::set<std::pair<std::string, std::string>> pairs;
-    for (const Numbers& odd : window_.odds) {
-      if (least_odd(odd) != x) continue;
-      std::string evens, odds;
-      for (int i = 0; i <= largest_gap_; ++i) {
-        evens += has(odd, 2 * i) ? '1' : '0';
-        odds += has(odd, x + 2 * i) ? '1' : '0';
-      }
-      pairs.emplace(evens, odds);
-    }
-    return pairs;
-  }
-
-  bool has_move_into_odds(const Numbers& set) const {
-    for (int y = 2; y < kBound; ++y) {
-      if (!has(set, y) && odds_.contains(adjoined(set, y))) return true;
-    }
-    return false;
-  }
-
-  bool is_closed() const {
-    for (const Numbers& odd : window_.odds) {
-      for (const int x : moves_of(odd)) {
-        if (!has_move_into_odds(adjoined(odd, x))) return false;
-      }
-    }
-    return true;
-  }
-
-  bool answers_odd_moves() const {
-    std::unordered_set<Numbers> evens(window_.evens.begin(), window_.evens.end());
-    for (const Numbers& odd : window_.odds) {
-      if (least_odd(odd) >= window_.start) evens.insert(odd & even_numbers());
-    }
-    for (const Numbers& even : evens) {
-      for (int z = 3; z < window_.start + window_.length; z += 2) {
-        const Numbers after = adjoined(even, z);
-        if (odds_.contains(after) || !has_move_into_odds(after)) return false;
-      }
-    }
-    return true;
-  }
-
-  bool answers_even_moves() const {
-    for (const Numbers& even : window_.evens) {
-      for (int y = 2; y <= 2 * largest_gap_; y += 2) {
-        if (has(even, y)) continue;
-        const Numbers after = adjoined(even, y);
-        bool is_answered = has_move_into_odds(after);
-        for (int x = 2; x <= 2 * largest_gap_; x += 2) {
-          if (has(after, x)) continue;
-          const auto& evens = window_.evens;
-          is_answered = is_answered || std::find(evens.begin(), evens.end(), adjoined(after, x)) != evens.end();
-        }
-        if (!is_answered) return false;
-      }
-    }
-    return true;
-  }
-
-  const Window& window_;
-  std::unordered_set<Numbers> odds_;  // B
-  int largest_gap_ = 0;               // F
+  NaiveOutcomes& outcomes_;
+  EvenWindow window_;
+  int gap_;  // F
+  std::unordered_map<Numbers, bool> lost_;
+  std::unordered_map<Numbers, int> bounds_;
 };
 
-// Text
+// Nothing if the replies run out.
+inline std::optional<oracle::Strategy> even_strategy(NaiveOutcomes& outcomes, const EvenWindow& window, unsigned seed = 0) {
+  try {
+    EvenWindowRules rules(outcomes, window);
+    oracle::StrategyWriter<Numbers> writer(rules, seed);
+    for (const Numbers& body : window.bodies) writer.start(body);
+    writer.run();
+    return writer.strategy();
+  } catch (const oracle::BadStrategy&) {
+    return std::nullopt;
+  }
+}
 
-inline std::string window_text(const Window& window, int modulus, int digits) {
+inline bool is_good(NaiveOutcomes& outcomes, const EvenWindow& window, const oracle::Strategy& strategy) {
+  try {
+    EvenWindowRules rules(outcomes, window);
+    if (!rules.is_well_made()) return false;
+    oracle::StrategyJudge<Numbers> judge(rules, strategy);
+    for (const Numbers& body : window.bodies) judge.start(body);
+    judge.finish();
+  } catch (const oracle::BadStrategy&) {
+    return false;
+  }
+  return true;
+}
+
+inline std::string window_head(const EvenWindow& window, std::size_t positions) {
   std::string text = "even-window " + std::to_string(window.start) + " " + std::to_string(window.length) + " " +
-                     std::to_string(window.evens.size()) + " " + std::to_string(window.odds.size()) + "\n";
-  for (const Numbers& even : window.evens) text += coordinates(even, modulus, digits) + "\n";
-  for (const Numbers& odd : window.odds) text += coordinates(odd, modulus, digits) + "\n";
-  return text;
+                     std::to_string(positions);
+  for (const Numbers& body : window.bodies) text += " " + spec_of(body).substr(std::string("sylver:").size());
+  return text + "\n";
+}
+
+inline std::string window_text(const EvenWindow& window, const oracle::Strategy& strategy) {
+  return window_head(window, strategy.positions) + strategy.text();
 }
 
 }  // namespace upset::check::testing

@@ -10,6 +10,8 @@
 #include <map>
 #include <random>
 #include <set>
+#include <stdexcept>
+#include <string_view>
 
 #include "games/sylver/even_window.hpp"
 #include "games/sylver/outcome_solver.hpp"
@@ -230,15 +232,6 @@ TEST(SylverEvenWindow, AllMovesWithoutARepetition) {
   EXPECT_GT(count, 10U);
 }
 
-/// The numbers left of <2E, x + 2A>, except 1.
-Numbers left_of(const EvenWindow::LostPair& pair) {
-  Numbers left;
-  for (std::uint64_t n = 2; n < pair.x + 2 * kSmallSetBits; ++n)
-    if (n % 2 == 0 ? !contains(pair.even, n / 2) : n < pair.x || !contains(pair.odd, (n - pair.x) / 2))
-      left.push_back(n);
-  return left;
-}
-
 /// Which of these numbers are left if x is also named: those y for which no y - kx, k >= 0, is a sum so far.
 Numbers left_after(const Numbers& left, std::uint64_t x) {
   Numbers result;
@@ -251,35 +244,105 @@ Numbers left_after(const Numbers& left, std::uint64_t x) {
   return result;
 }
 
-/// Proves by the definition that {2T, x} is lost: each move of each position has an answer that leads back.
-TEST(SylverEvenWindow, WhatIsBehindALostPositionAnswersEveryMove) {
+/// Follows the replies by the definition alone: positions are lists of the numbers left, without 1
+/// (docs/formats/certificate.md, "Even windows"). Replies must run out with the positions.
+class Replay {
+ public:
+  explicit Replay(std::string_view lines) : lines_(lines) {}
+
+  void from(const Numbers& left) {
+    visit(left);
+    for (; next_ < visited_.size(); ++next_) {
+      const Numbers lost = visited_[next_];
+      const std::uint64_t x = level(lost);
+      Numbers even = lost;
+      std::erase_if(even, [](std::uint64_t y) { return y % 2 == 1; });
+      const std::uint64_t twice = even.empty() ? 0 : even.back(), near = x > twice ? x - twice : 0;
+      open(even, near, x + 2 * kSmallSetBits);
+      reply_to_moves(lost, near);
+    }
+  }
+  [[nodiscard]] const std::vector<Numbers>& visited() const { return visited_; }
+  [[nodiscard]] bool is_at_end() const { return lines_.empty(); }
+
+ private:
+  static std::uint64_t level(const Numbers& left) {
+    std::uint64_t x = 3;
+    while (std::ranges::binary_search(left, x)) x += 2;
+    return x;
+  }
+  void visit(const Numbers& left) {
+    if (seen_.insert(left).second) visited_.push_back(left);
+  }
+  std::uint64_t reply() {
+    const auto reply = game::take_reply(lines_);
+    if (!reply) throw std::runtime_error("no reply");
+    return *reply;
+  }
+  void end_line() {
+    if (lines_.empty() || lines_.front() != '\n') throw std::runtime_error("a line is too long");
+    lines_.remove_prefix(1);
+  }
+  void open(const Numbers& even, std::uint64_t near, std::uint64_t most) {
+    std::uint64_t& z = bounds_.try_emplace(even, 3).first->second;
+    if (z >= near) return;
+    Numbers all;
+    for (std::uint64_t n = 2; n < most; ++n)
+      if (n % 2 == 1 || std::ranges::binary_search(even, n)) all.push_back(n);
+    for (; z < near; z += 2) {
+      const Numbers left = left_after(all, z);
+      const auto below = static_cast<std::uint64_t>(std::ranges::lower_bound(left, z) - left.begin());
+      visit(left_after(left, left.at((below + reply()) % left.size())));
+    }
+    end_line();
+  }
+  void reply_to_moves(const Numbers& lost, std::uint64_t near) {
+    std::set<std::uint64_t> answered;
+    for (std::size_t i = 0; i < lost.size(); ++i) {
+      const std::uint64_t x = lost[i];
+      if ((x % 2 == 1 && x < near) || answered.contains(x)) continue;
+      const std::uint64_t y = lost[(i + 1 + reply()) % lost.size()];
+      const Numbers won = left_after(lost, x);
+      if (!std::ranges::binary_search(won, y)) throw std::runtime_error("an illegal reply");
+      visit(left_after(won, y));
+      answered.insert(y);
+    }
+    if (!lost.empty()) end_line();
+  }
+
+  std::string_view lines_;
+  std::vector<Numbers> visited_{};
+  std::set<Numbers> seen_{};
+  std::map<Numbers, std::uint64_t> bounds_{};
+  std::size_t next_ = 0;
+};
+
+/// Proves by the definition that {2T, x} is lost: each move of each position has a reply that leads back. All odd
+/// numbers that win beside one T share a strategy.
+TEST(SylverEvenWindow, StrategiesOfLostPositionsReplyToEveryMove) {
   unsigned count = 0;
   std::size_t members = 0;
   semigroup::walk_tree(6, [&](const NumericalSemigroup& quotient) {
     core::Stop stop(one_thread());
     auto window = EvenWindow::open(quotient, PairTable::kMaxPairs, stop);
     const auto outcome = window->solve(true, kMuch);
-    EXPECT_EQ(window->lost_behind(5) != std::nullopt, std::ranges::count(outcome->odd_moves, 5U) == 1);
+    EvenWindow::Shared five(stop);
+    EXPECT_EQ(window->add_strategy(5, five), std::ranges::count(outcome->odd_moves, 5U) == 1);
+    EvenWindow::Shared shared(stop);
+    std::vector<Numbers> starts;
     for (const std::uint64_t x : outcome->odd_moves) {
       if (x < 7) continue;
       SCOPED_TRACE(fmt::format("{} and {}", spec_of(quotient), x));
-      const auto pairs = window->lost_behind(x);
-      if (!pairs) return ADD_FAILURE(), false;
-      std::set<Numbers> chosen;
-      for (const auto& pair : *pairs) chosen.insert(left_of(pair));
-      EXPECT_EQ(chosen.size(), pairs->size());  // no two alike
-      Numbers alone = with_odd(quotient, x).gaps();
-      alone.erase(alone.begin());
-      EXPECT_EQ(left_of(pairs->front()), alone);
-      for (const Numbers& position : chosen)
-        for (const std::uint64_t move : position) {
-          const Numbers won = left_after(position, move);
-          EXPECT_TRUE(std::ranges::any_of(won, [&](std::uint64_t y) { return chosen.contains(left_after(won, y)); }))
-              << fmt::format("{} after {}", move, fmt::join(position, " "));
-        }
-      ++count;
-      members += chosen.size();
+      if (!window->add_strategy(x, shared)) return ADD_FAILURE(), false;
+      starts.push_back(with_odd(quotient, x).gaps());
+      starts.back().erase(starts.back().begin());
     }
+    Replay replay(shared.strategy.lines);
+    for (const Numbers& start : starts) replay.from(start);
+    EXPECT_TRUE(replay.is_at_end());
+    EXPECT_EQ(replay.visited().size(), shared.strategy.states);
+    count += static_cast<unsigned>(starts.size());
+    members += replay.visited().size();
     return true;
   });
   std::printf("%u lost positions, %zu behind them\n", count, members);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The search of finite positions of Sylver Coinage: every engine, one thread and many, limits of time, memory and work,
-// and the kernels that it returns as proofs.
+// and the strategies that it returns as proofs.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <numeric>
 #include <random>
 #include <set>
+#include <stdexcept>
+#include <string_view>
 
 #include "games/sylver/finite_search.hpp"
 #include "games/sylver/gap_game.hpp"
@@ -149,7 +151,7 @@ TEST(SylverSearch, LimitsLeaveItUnknown) {
     EXPECT_EQ(search->reply(semigroup), std::nullopt);
     EXPECT_EQ(by_time.cause(), core::StopCause::time);
     EXPECT_LT(by_time.seconds(), 2);
-    EXPECT_EQ(search->kernel({semigroup}, 16), std::nullopt);
+    EXPECT_FALSE(search->walk(nullptr)->start(semigroup));
 
     Limits little_memory = threads(count);
     little_memory.memory_bytes = 1 << 20U;
@@ -178,7 +180,7 @@ TEST(SylverSearch, TheSolverLeavesItUnknown) {
   EXPECT_EQ(finding.outcome, Outcome::unknown);
   EXPECT_TRUE(finding.winning.empty());
   EXPECT_FALSE(finding.has_all);
-  EXPECT_EQ(solver.kernel(coins), std::nullopt);
+  EXPECT_EQ(solver.strategy(coins), std::nullopt);
 }
 
 /// Lanes of more than 255, and moduli above 32 with few or many gaps.
@@ -215,40 +217,74 @@ TEST(SylverSearch, WhereNumbersAreLarge) {
   EXPECT_NE(open_search(generated(Numbers{32, 33}), 32, stop), nullptr);
 }
 
-/// Lost positions; each move of each is answered by a move back into the set, checked with the naive solver's rules.
-TEST(SylverSearch, KernelsAreClosed) {
+/// The positions that the replies visit, named one after another by the naive solver's rules, in the order of
+/// docs/formats/certificate.md. The replies must run out with the positions.
+std::vector<NaiveSylver::Left> replayed(const NaiveSylver::Left& first, std::string_view lines) {
+  std::vector<NaiveSylver::Left> visited{first};
+  std::set<std::string> seen{first.to_string()};
+  for (std::size_t next = 0; next < visited.size(); ++next) {
+    const auto left = visited[next];
+    auto moves = NaiveSylver::numbers_of(left);
+    std::erase(moves, 1U);
+    if (moves.empty()) continue;
+    std::vector<bool> is_answered(moves.size(), false);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (is_answered[i]) continue;
+      const auto reply = game::take_reply(lines);
+      if (!reply || *reply + 1 >= moves.size()) throw std::runtime_error("no reply");
+      const std::size_t j = (i + 1 + *reply) % moves.size();
+      const auto after = NaiveSylver::play(left, moves[i]);
+      if (!after.test(moves[j])) throw std::runtime_error("an illegal reply");
+      is_answered[j] = true;
+      const auto last = NaiveSylver::play(after, moves[j]);
+      if (seen.insert(last.to_string()).second) visited.push_back(last);
+    }
+    if (lines.empty() || lines.front() != '\n') throw std::runtime_error("a line is too long");
+    lines.remove_prefix(1);
+  }
+  if (!lines.empty()) throw std::runtime_error("too many lines");
+  return visited;
+}
+
+TEST(SylverSearch, StrategiesReplyToEverything) {
   for (const Numbers& numbers :
        std::vector<Numbers>{{4, 5, 11}, {5, 7, 8}, {7, 8, 5}, {6, 7, 16}, {8, 9, 21}, {4, 15, 30, 33}}) {
     SCOPED_TRACE(fmt::format("sylver:{}", fmt::join(numbers, ",")));
     core::Stop stop(threads(1));
-    const NumericalSemigroup semigroup = generated(numbers);
-    const unsigned m = numbers.front();
-    const auto search = open_search(semigroup, m, stop);
-    ASSERT_EQ(search->reply(semigroup), Move{0});
-    const auto kernel = search->kernel({semigroup}, m);
-    ASSERT_TRUE(kernel.has_value());
-    ASSERT_EQ(kernel->modulus, m);
-    std::set<std::string> members;
-    std::vector<NaiveSylver::Left> lefts;
-    for (std::size_t i = 0; i < kernel->coordinates.size(); i += m - 1) {
-      NaiveSylver::Left left;
-      for (unsigned lane = 1; lane < m; ++lane)
-        for (unsigned k = 0; k < kernel->coordinates[i + lane - 1]; ++k) left.set(k * m + lane);
-      EXPECT_TRUE(members.insert(left.to_string()).second) << "a duplicate";
-      lefts.push_back(left);
-    }
-    EXPECT_EQ(lefts.front(), NaiveSylver::left_after(numbers));
-    for (const auto& left : lefts)
-      for (const unsigned x : NaiveSylver::numbers_of(left)) {
-        if (x == 1) continue;
-        const auto after = NaiveSylver::play(left, x);
-        EXPECT_FALSE(members.contains(after.to_string()));
-        bool is_answered = false;
-        for (const unsigned y : NaiveSylver::numbers_of(after))
-          is_answered = is_answered || (y > 1 && members.contains(NaiveSylver::play(after, y).to_string()));
-        EXPECT_TRUE(is_answered) << x;
-      }
+    OutcomeSolver solver(stop, numbers.front());
+    const Coins coins = Coins::from({numbers.begin(), numbers.end()}).value();
+    ASSERT_EQ(solver.solve(coins, false).outcome, Outcome::P);
+    const auto proof = solver.strategy(coins);
+    ASSERT_TRUE(proof.has_value());
+    EXPECT_EQ(proof->modulus, *std::ranges::min_element(numbers));
+    EXPECT_EQ(proof->bytes, 1U);
+    EXPECT_TRUE(proof->blocks.empty());
+    const auto visited = replayed(NaiveSylver::left_after(numbers), proof->strategy.lines);
+    EXPECT_EQ(visited.size(), proof->strategy.states);
+    NaiveSylver naive;
+    for (const auto& left : visited) EXPECT_TRUE(naive.is_p(left));
   }
+}
+
+/// Moduli above 16 need a search for each of several positions; what two of them visit is visited once.
+TEST(SylverSearch, WalksShareWhatTheyVisit) {
+  core::Stop stop(threads(1));
+  const NumericalSemigroup first = generated(Numbers{8, 9, 21}), second = generated(Numbers{8, 9, 21, 22});
+  const auto visit = [&](FiniteSearch& search, const NumericalSemigroup& position, FiniteWalk::Shared* shared) {
+    game::Strategy strategy;
+    const auto walk = search.walk(shared);
+    EXPECT_TRUE(walk->start(position));
+    for (std::uint64_t taken = 0; taken < walk->visited(); ++taken) EXPECT_TRUE(walk->step(strategy));
+    return walk->visited();
+  };
+  const auto search = open_search(first, 8, stop), other = open_search(first, 8, stop);
+  FiniteWalk::Shared shared{16, {}};
+  const std::uint64_t alone = visit(*search, first, nullptr);
+  EXPECT_GT(alone, 1U);
+  EXPECT_EQ(visit(*search, first, &shared), alone);
+  EXPECT_EQ(shared.visited.size(), alone);
+  EXPECT_EQ(visit(*other, first, &shared), 0U);
+  EXPECT_EQ(search->reply(second).has_value(), true);
 }
 
 }  // namespace
