@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "upset/check.hpp"
 #include "walk.hpp"
@@ -50,15 +51,18 @@ std::string as_json(const Report& report) {
          ",\"line\":" + std::to_string(report.line) + "}";
 }
 
+std::string as_json(const upset::walk::Answer& answer) {
+  return "{\"move\":" + quoted(answer.move) + ",\"reply\":" + quoted(answer.reply) +
+         ",\"next\":" + std::to_string(answer.next) + "}";
+}
+
 std::string as_json(const upset::walk::Place& place) {
+  const auto answers = [](const std::vector<upset::walk::Answer>& list) {
+    return listed(list, [](const upset::walk::Answer& answer) { return as_json(answer); });
+  };
   return "{\"line\":" + std::to_string(place.line) + ",\"settled\":" + (place.is_settled ? "true" : "false") +
-         ",\"moves\":" + listed(place.moves, quoted) + ",\"answers\":" +
-         listed(place.answers,
-                [](const upset::walk::Answer& answer) {
-                  return "{\"move\":" + quoted(answer.move) + ",\"reply\":" + quoted(answer.reply) +
-                         ",\"next\":" + std::to_string(answer.next) + "}";
-                }) +
-         "}";
+         ",\"moves\":" + listed(place.moves, quoted) + ",\"answers\":" + answers(place.answers) +
+         ",\"openings\":" + answers(place.openings) + "}";
 }
 
 // GMP itself would abort.

@@ -97,10 +97,17 @@ std::string listed(const std::vector<std::string>& names) {
   return names.size() <= kMost ? text : text + " and " + std::to_string(names.size() - kMost) + " more";
 }
 
-/// The last move that has a reply, because late moves of the list take little away.
+/// From the position before the first move, if the strategy answers first moves. Plays the last move that has a reply,
+/// because late moves of the list take little away.
 void print_walk(const std::string& prefix, const std::string& bytes, std::uint32_t strategy, upset::walk::Place place,
                 std::uint32_t steps) {
   std::cout << prefix << "strategy " << strategy + 1 << ", line " << place.line << ":\n";
+  if (!place.openings.empty()) {
+    place.is_settled = false;
+    place.answers = place.openings;
+    place.moves.clear();
+    for (const upset::walk::Answer& answer : place.openings) place.moves.push_back(answer.move);
+  }
   for (std::uint32_t step = 1; !place.is_settled && !place.moves.empty(); ++step) {
     std::cout << prefix << step << ". moves: " << listed(place.moves) << '\n';
     if (place.answers.empty() || step > steps) return;

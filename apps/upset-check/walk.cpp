@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "walk.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -25,6 +26,7 @@ class Look final : public check::Observer {
   }
   bool wants(std::uint32_t number) override {
     if (is_here_ && number > number_) throw Seen();
+    if (is_here_ && number == 0) place_.openings = std::exchange(answers_, {});
     return is_here_ && number == number_;
   }
   void moves(const std::vector<std::string>& names) override {
@@ -32,14 +34,22 @@ class Look final : public check::Observer {
     place_.moves = names;
   }
   void answer(const std::string& move, const std::string& reply, std::uint32_t next) override {
-    answers_.try_emplace(move, Answer{move, reply, next});  // it is reported again if several moves have it as reply
+    if (is_here_) answers_.push_back({move, reply, next});
   }
 
   std::optional<Place> place() {
     if (!is_here_) return std::nullopt;
-    for (const std::string& move : place_.moves) {
-      if (const auto at = answers_.find(move); at != answers_.end()) place_.answers.push_back(at->second);
+    std::map<std::string, Answer> by_move;
+    for (const Answer& answer : answers_) {
+      // A far move that an even window answers here is not in its list.
+      const bool is_new = by_move.try_emplace(answer.move, answer).second;
+      const bool is_listed = std::find(place_.moves.begin(), place_.moves.end(), answer.move) != place_.moves.end();
+      if (is_new && !is_listed) place_.moves.push_back(answer.move);
     }
+    for (const std::string& move : place_.moves) {
+      if (const auto at = by_move.find(move); at != by_move.end()) place_.answers.push_back(at->second);
+    }
+    if (number_ != 0) place_.openings.clear();
     return std::move(place_);
   }
 
@@ -48,7 +58,7 @@ class Look final : public check::Observer {
   std::uint32_t number_;
   bool is_here_ = false;
   Place place_;
-  std::map<std::string, Answer> answers_;
+  std::vector<Answer> answers_;
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ struct Place {
   bool is_settled = false;         // something else proves the position lost, so it has no moves here
   std::vector<std::string> moves;  // all that are legal; a window omits those that are far back
   std::vector<Answer> answers;     // in the order of the moves; one for each move that the strategy answers here
+  std::vector<Answer> openings;    // only with position 0 of a window: to first moves, from the position before them
 };
 
 // The position with this number in the strategy with this number, both from 0. Nothing if there is no such strategy.

@@ -62,7 +62,8 @@ class Observer {
   /// The legal moves of that position. A window omits those that are further back than two moves reach.
   virtual void moves(const std::vector<std::string>& names) = 0;
   /// A move of that position, the reply, and the number of the position after both. An empty reply: a theorem answers
-  /// the move. If two moves answer each other, the second may be reported again.
+  /// the move. If two moves answer each other, the second may be reported again. What comes before the first position is
+  /// asked for are the openings of a window: first moves and replies to them.
   virtual void answer(const std::string& move, const std::string& reply, std::uint32_t next) = 0;
 
  protected:

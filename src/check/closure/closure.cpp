@@ -33,9 +33,10 @@ Closure::Closure(Rules& rules, Lines& lines, std::uint32_t count, bool has_heap,
       after_move_(words_, 0),
       after_reply_(words_, 0) {}
 
-void Closure::watch(Observer* observer) {
+void Closure::watch(Observer* observer, std::size_t line) {
   observer_ = observer;
-  if (observer_ != nullptr) observer_->begin(lines_.number());
+  is_watched_ = observer_ != nullptr;
+  if (is_watched_) observer_->begin(line);
 }
 
 void Closure::start(const Word* state, std::uint32_t heap) {
@@ -128,9 +129,9 @@ void Closure::answer_moves_of(std::uint32_t number) {
     refuse("a position with infinitely many moves has no value but 0 here");
   }
   if (is_settled) return;
+  is_watched_ = observer_ != nullptr && observer_->wants(number);
   rules_.before(*this, state);
   list(state);
-  is_watched_ = observer_ != nullptr && observer_->wants(number);
   if (is_watched_) show_moves();
   for (std::size_t i = 0; i < list_.moves.size(); ++i) {
     if (list_.open[i] == 0) continue;
@@ -190,6 +191,7 @@ Move Closure::open(const Word* state, Move from) {
   const Move reply = list_.moves[(index_of(from) + distance) % count];
   if (!play(state, reply, after_reply_.data())) refuse("the reply " + name(reply) + " is illegal");
   add(after_reply_.data());
+  show(from, reply);
   return reply;
 }
 

@@ -57,7 +57,7 @@ class Closure {
   Closure(Rules& rules, Lines& lines, std::uint32_t count, bool has_heap,
           std::optional<Repetition> repetition = std::nullopt);
 
-  void watch(Observer* observer);  // may be null; see upset/check.hpp
+  void watch(Observer* observer, std::size_t line);  // may be null; see upset/check.hpp
 
   void start(const Word* state, std::uint32_t heap = 0);
   void run();    // reads the replies of all states
@@ -99,7 +99,7 @@ class Closure {
   CountedVector<Word> after_move_, after_reply_;
 
   Observer* observer_ = nullptr;
-  bool is_watched_ = false;    // the state whose moves are answered
+  bool is_watched_ = false;    // the state whose moves are answered; before the first one, the openings
   std::uint32_t reached_ = 0;  // while watched: the number of the state that was added last
 };
 
