@@ -44,6 +44,16 @@ std::string type_of(const std::string& path) {
   return "application/octet-stream";
 }
 
+// A page may carry a policy of its own, as web/check does: its scripts are in the page, named by their hashes.
+std::optional<std::string> policy_in(const std::string& path, std::string_view content) {
+  constexpr std::string_view kTag = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
+  constexpr std::size_t kHead = 4096;
+  const std::size_t tag = content.substr(0, kHead).find(kTag);
+  if (!path.ends_with(".html") || tag == std::string_view::npos) return std::nullopt;
+  content.remove_prefix(tag + kTag.size());
+  return std::string(content.substr(0, content.find('"'))) + "; frame-ancestors 'none'";
+}
+
 std::optional<std::string> content_of(const fs::path& path) {
   auto content = read_file(path.string(), "the file", kMaxPageBytes);
   return content ? std::optional(std::move(content).value()) : std::nullopt;
@@ -54,6 +64,7 @@ std::optional<std::string> content_of(const fs::path& path) {
 Assets::Assets() { add("/index.html", kNoPage, std::nullopt); }
 
 void Assets::add(const std::string& path, std::string content, std::optional<std::string> compressed) {
+  const std::optional<std::string> policy = policy_in(path, content);
   const auto response = [&](std::string body) {
     Reply reply{std::move(body)};
     reply.content_type = type_of(path);
@@ -63,6 +74,7 @@ void Assets::add(const std::string& path, std::string content, std::optional<std
       for (auto& [name, value] : made.headers)
         if (name == "Cache-Control") value = "public, max-age=31536000, immutable";
     made.headers.emplace_back("Vary", "Accept-Encoding");
+    if (policy) made.headers.emplace_back("Content-Security-Policy", *policy);
     return made;
   };
   File file{response(std::move(content)), std::nullopt};
@@ -70,7 +82,8 @@ void Assets::add(const std::string& path, std::string content, std::optional<std
     file.compressed = response(std::move(*compressed));
     file.compressed->headers.emplace_back("Content-Encoding", "gzip");
   }
-  if (path == "/index.html") files_["/"] = file;
+  constexpr std::string_view kIndex = "index.html";
+  if (path.ends_with("/index.html")) files_[path.substr(0, path.size() - kIndex.size())] = file;
   files_[path] = std::move(file);
 }
 

@@ -16,7 +16,8 @@ class Assets {
  public:
   /// Without a page: a text that says so.
   Assets();
-  /// The files of a folder and its subfolders; `x.gz` beside `x` is sent to clients that accept it. Refused: a folder
+  /// The files of a folder and its subfolders; `x.gz` beside `x` is sent to clients that accept it. A folder
+  /// stands for its index.html. Refused: a folder
   /// that does not exist or has no index.html, and more than 64 MiB.
   static Result<Assets> read(const std::string& folder);
 

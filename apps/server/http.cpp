@@ -286,7 +286,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   template <class Message>
   void add_headers(Message& message, const Response& response) const {
     for (const auto& [name, value] : server_.handler.common_headers()) message.insert(name, value);
-    for (const auto& [name, value] : response.headers) message.insert(name, value);
+    for (const auto& [name, value] : response.headers) message.set(name, value);  // may replace a common one
     if (!response.content_type.empty()) message.set(http::field::content_type, response.content_type);
   }
   HttpServer::Inner& server_;

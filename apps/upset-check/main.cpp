@@ -3,14 +3,18 @@
 // only the checker, the standard library, GMP and nettle.
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "upset/check.hpp"
 #include "upset/version.hpp"
+#include "walk.hpp"
 
 namespace {
 
@@ -20,13 +24,14 @@ using upset::check::Theorems;
 enum ExitCode { kAccepted = 0, kUnwritten = 1, kUsage = 2, kUnreadable = 3, kRefused = 5 };
 
 constexpr const char* kHelp =
-    "usage: upset-check FILE... [--spec SPEC] [--no-theorems]\n"
+    "usage: upset-check FILE... [--spec SPEC] [--no-theorems] [--walk N]\n"
     "\n"
     "Checks certificates written by `upset solve SPEC --certificate FILE`. FILE may be - for standard input,\n"
     "and may be compressed by zstd.\n"
     "\n"
     "  --spec SPEC   reject a certificate that is not about this position; files that SPEC names are read\n"
     "  --no-theorems reject a certificate that relies on a theorem\n"
+    "  --walk N      play N moves and replies of each strategy of an accepted certificate, in words\n"
     "  --help        this text\n"
     "  --version     version of this program\n"
     "\n"
@@ -37,10 +42,19 @@ struct Arguments {
   std::vector<std::string> files;
   std::optional<std::string> spec;
   Theorems theorems = Theorems::allowed;
+  std::uint32_t walk = 0;  // steps
   bool help = false;
   bool version = false;
   std::string error;
 };
+
+// Nothing if it is not a number from 1 to a billion.
+std::optional<std::uint32_t> steps_of(const std::string& text) {
+  std::uint32_t steps = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), steps);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  return is_number && steps >= 1 && steps <= 1'000'000'000 ? std::optional(steps) : std::nullopt;
+}
 
 Arguments parse_arguments(const std::vector<std::string>& words) {
   Arguments arguments;
@@ -61,12 +75,61 @@ Arguments parse_arguments(const std::vector<std::string>& words) {
       arguments.spec = word.substr(7);
     } else if (word == "--spec" && i + 1 < words.size()) {
       arguments.spec = words[++i];
+    } else if (word.starts_with("--walk=") || (word == "--walk" && i + 1 < words.size())) {
+      const std::string value = word == "--walk" ? words[++i] : word.substr(7);
+      if (const auto steps = steps_of(value)) {
+        arguments.walk = *steps;
+      } else {
+        arguments.error = "--walk: expected a number of steps from 1 on, found " + value;
+      }
     } else {
-      arguments.error = word == "--spec" ? "--spec needs a value" : "unknown option " + word;
+      arguments.error = word == "--spec" || word == "--walk" ? word + " needs a value" : "unknown option " + word;
     }
   }
   if (arguments.error.empty() && arguments.files.empty()) arguments.error = "no file given";
   return arguments;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kMost = 12;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) text += (i == 0 ? "" : ", ") + names[i];
+  return names.size() <= kMost ? text : text + " and " + std::to_string(names.size() - kMost) + " more";
+}
+
+/// From the position before the first move, if the strategy answers first moves. Plays the last move that has a reply,
+/// because late moves of the list take little away.
+void print_walk(const std::string& prefix, const std::string& bytes, std::uint32_t strategy, upset::walk::Place place,
+                std::uint32_t steps) {
+  std::cout << prefix << "strategy " << strategy + 1 << ", line " << place.line << ":\n";
+  if (!place.openings.empty()) {
+    place.is_settled = false;
+    place.answers = place.openings;
+    place.moves.clear();
+    for (const upset::walk::Answer& answer : place.openings) place.moves.push_back(answer.move);
+  }
+  for (std::uint32_t step = 1; !place.is_settled && !place.moves.empty(); ++step) {
+    std::cout << prefix << step << ". moves: " << listed(place.moves) << '\n';
+    if (place.answers.empty() || step > steps) return;
+    const upset::walk::Answer answer = place.answers.back();
+    if (answer.reply.empty()) {
+      std::cout << prefix << "   you play " << answer.move << ", and a theorem says that a reply wins\n";
+      return;
+    }
+    std::cout << prefix << "   you play " << answer.move << ", the reply is " << answer.reply << '\n';
+    place = *upset::walk::look(bytes, strategy, answer.next);
+  }
+  std::cout << prefix
+            << (place.is_settled ? "   another part of the proof shows that you have lost\n"
+                                 : "   no move is left: you have lost\n");
+}
+
+void print_walks(const std::string& prefix, const std::string& bytes, std::uint32_t steps) {
+  std::uint32_t strategy = 0;
+  while (const auto place = upset::walk::look(bytes, strategy, 0)) {
+    print_walk(prefix, bytes, strategy++, *place, steps);
+  }
+  if (strategy == 0) std::cout << prefix << "this kind of proof has no strategy to walk through\n";
 }
 
 ExitCode report_file(const std::string& name, const std::string& prefix, const Arguments& arguments) {
@@ -76,10 +139,10 @@ ExitCode report_file(const std::string& name, const std::string& prefix, const A
     return kUnreadable;
   }
   const std::string* spec = arguments.spec ? &*arguments.spec : nullptr;
-  const Report report =
-      upset::check::check_certificate(*bytes, spec, upset::check::read_from_disk, arguments.theorems);
+  const Report report = upset::check::check_certificate(*bytes, spec, upset::check::read_from_disk, arguments.theorems);
   if (report.status == Report::Status::accepted) {
     for (const std::string& line : report.lines) std::cout << prefix << line << '\n';
+    if (arguments.walk > 0) print_walks(prefix, *bytes, arguments.walk);
     return kAccepted;
   }
   std::cout << prefix << "refused: " << report.reason;

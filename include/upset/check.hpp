@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -45,6 +46,30 @@ using FileReader = std::function<std::optional<std::string>(const std::string& n
 /// A FileReader for programs whose specs may name files on disk: reads regular files of at most 64 MiB.
 std::optional<std::string> read_from_disk(const std::string& name);
 
+/// Watches strategies while they are checked, for people who want to see them played. The checker takes nothing back
+/// from it. What it throws ends the check and is passed on.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+
+  /// A strategy begins, on this line of the certificate. Its positions are numbered from 0, in the order in which their
+  /// moves are answered.
+  virtual void begin(std::size_t line) = 0;
+  /// Whether to report the position with this number.
+  virtual bool wants(std::uint32_t number) = 0;
+  /// The legal moves of that position. A window omits those that are further back than two moves reach.
+  virtual void moves(const std::vector<std::string>& names) = 0;
+  /// A move of that position, the reply, and the number of the position after both. An empty reply: a theorem answers
+  /// the move. If two moves answer each other, the second may be reported again. What comes before the first position is
+  /// asked for are the openings of a window: first moves and replies to them.
+  virtual void answer(const std::string& move, const std::string& reply, std::uint32_t next) = 0;
+
+ protected:
+  Observer() = default;
+};
+
 /// The bytes of a certificate: a regular file of any length, or standard input for "-".
 std::optional<std::string> read_certificate(const std::string& name);
 
@@ -53,6 +78,7 @@ std::optional<std::string> read_certificate(const std::string& name);
 /// that the certificate embeds. Without `files`, such a spec must be equal as text, including the hash of each block.
 /// No other file is ever read. The bytes may be compressed by zstd. Never throws on bad input.
 Report check_certificate(std::string_view bytes, const std::string* expected_spec = nullptr,
-                         const FileReader& files = nullptr, Theorems theorems = Theorems::allowed);
+                         const FileReader& files = nullptr, Theorems theorems = Theorems::allowed,
+                         Observer* observer = nullptr);
 
 }  // namespace upset::check

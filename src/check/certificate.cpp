@@ -35,12 +35,12 @@ std::string_view checked_body(std::string_view bytes) {
 }
 
 void check_lines(Lines& lines, const std::string* expected_spec, const FileReader& files, Theorems theorems,
-                 Report& report) {
+                 Observer* observer, Report& report) {
   lines.next();  // magic and version, known
   report.spec = lines.next_after("spec ");
   const Position position(report.spec, lines);
   if (expected_spec != nullptr) check_position_is(*expected_spec, position, files);
-  Claims claims(position, theorems);
+  Claims claims(position, theorems, observer);
   do report.lines.push_back(claims.check_next(lines));
   while (!lines.at_end());
 }
@@ -78,7 +78,7 @@ void check_first_line(std::string_view bytes) {
 }  // namespace
 
 Report check_certificate(std::string_view given, const std::string* expected_spec, const FileReader& files,
-                         Theorems theorems) {
+                         Theorems theorems, Observer* observer) {
   Report report;
   std::string text;
   std::string_view bytes = given;
@@ -102,7 +102,7 @@ Report check_certificate(std::string_view given, const std::string* expected_spe
     if (is_family) {
       check_family_lines(lines, expected_spec, report);
     } else {
-      check_lines(lines, expected_spec, files, theorems, report);
+      check_lines(lines, expected_spec, files, theorems, observer, report);
     }
     report.status = Report::Status::accepted;
   } catch (const Refusal& refusal) {

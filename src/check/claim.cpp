@@ -68,20 +68,20 @@ Claims::Proved Claims::same_as(std::string_view number, const std::optional<mpz_
   if (!value || !proved.value || *value != *proved.value) {
     refuse("as claim: claim " + std::to_string(earlier) + " does not say the same");
   }
-  return {value, {{"as claim " + std::to_string(earlier)}, proved.summary.theorems, theorems_}};
+  return {value, {{"as claim " + std::to_string(earlier)}, proved.summary.theorems, theorems_, observer_}};
 }
 
 Claims::Proved Claims::prove(Lines& lines, std::string_view text) const {
   if (const auto period = after(text, "period ")) {
     if (position_.size() != 1) refuse("period: a sum has none");
-    Proved proved{std::nullopt, {{}, {}, theorems_}};
+    Proved proved{std::nullopt, {{}, {}, theorems_, observer_}};
     check_period_claim(lines, *period, position_.term(0), proved.summary);
     return proved;
   }
   const Claim claim = read_claim(text, position_.size());
   if (lines.next_starts_with("as claim ")) return same_as(lines.next_after("as claim "), claim.value());
   const MovedPosition position(position_, claim.move);
-  Proved proved{claim.value(), {{}, {}, theorems_}};
+  Proved proved{claim.value(), {{}, {}, theorems_, observer_}};
   if (position.size() == 1) {
     check_proof(lines, position.term(0), claim.goal, proved.summary);
   } else {

@@ -17,7 +17,8 @@ namespace upset::check {
 
 class Claims {
  public:
-  Claims(const Position& position, Theorems theorems) : position_(position), theorems_(theorems) {}
+  Claims(const Position& position, Theorems theorems, Observer* observer)
+      : position_(position), theorems_(theorems), observer_(observer) {}
 
   // Reads the next claim and its proof; returns the line of the report about it.
   std::string check_next(Lines& lines);
@@ -33,6 +34,7 @@ class Claims {
 
   const Position& position_;
   Theorems theorems_;
+  Observer* observer_;
   std::vector<Proved> proved_;
 };
 

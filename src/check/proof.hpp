@@ -29,6 +29,7 @@ struct ProofSummary {
   std::vector<std::string> steps;     // "kernel of 12 positions"
   std::vector<std::string> theorems;  // "NAME, SOURCE" of those that are relied on, each once
   Theorems reliance = Theorems::allowed;
+  Observer* observer = nullptr;
 };
 
 // Adds a theorem to the summary unless it is there already. The only place through which a proof relies on one.

@@ -56,7 +56,7 @@ struct Prime {
   bool used = false;
 };
 
-Prime read_prime(Lines& lines, const Order& order, const Bits& alive) {
+Prime read_prime(Lines& lines, const Order& order, const Bits& alive, Observer* observer) {
   Prime prime{parse_set(lines.next_after("set "), order.size()), {}, false};
   if (prime.set.empty()) refuse("a prime part is not empty");
   if (!prime.set.is_subset_of(alive)) refuse("the set holds an element that is not alive");
@@ -67,7 +67,7 @@ Prime read_prime(Lines& lines, const Order& order, const Bits& alive) {
     insert(prime.options, values.back());
   }
   if (values.size() != prime.set.count()) refuse("prime part: expected a value for each element of the set");
-  check_strategies_after(lines, lines.next_after("strategy "), order, prime.set, values);
+  check_strategies_after(lines, lines.next_after("strategy "), order, prime.set, values, observer);
   return prime;
 }
 
@@ -224,7 +224,7 @@ void check_series_parallel(Lines& lines, std::string_view count_text, const Orde
   std::vector<Prime> primes;
   for (std::uint32_t k = 1; k <= count; ++k) {
     lines.expect("prime " + std::to_string(k));
-    primes.push_back(read_prime(lines, order, alive));
+    primes.push_back(read_prime(lines, order, alive, summary.observer));
   }
   lines.expect("end series-parallel");
   try {

@@ -15,6 +15,7 @@ void check_sum(Lines& lines, std::string_view count, const MovedPosition& positi
     ProofSummary part_story;  // only the theorems of a part are reported
     part_story.theorems = std::move(summary.theorems);
     part_story.reliance = summary.reliance;
+    part_story.observer = summary.observer;
     check_proof(lines, position.term(part), part_goal, part_story);
     summary.theorems = std::move(part_story.theorems);
     sum ^= part_goal.value;

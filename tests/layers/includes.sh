@@ -72,6 +72,7 @@ check_checker() { # file sign target
 
 check_app() { # file sign target
   case "$2$3" in
+    '<gmp.h') [ "$1" = apps/upset-check/browser.cpp ] || breach "$1: only apps/upset-check/browser.cpp may include <$3>" ;;
     '<boost/'*) [ "$1" = apps/server/http.cpp ] || breach "$1: only apps/server/http.cpp may include <$3>" ;;
     '<nlohmann/json.hpp' | '<arpa/inet.h') [ "${1%/*}" = apps/server ] || breach "$1: only apps/server may include <$3>" ;;
     '<librsvg/'* | '<cairo'*) [ "$1" = apps/upset/raster.cpp ] || breach "$1: only apps/upset/raster.cpp may include <$3>" ;;

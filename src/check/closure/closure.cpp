@@ -33,6 +33,12 @@ Closure::Closure(Rules& rules, Lines& lines, std::uint32_t count, bool has_heap,
       after_move_(words_, 0),
       after_reply_(words_, 0) {}
 
+void Closure::watch(Observer* observer, std::size_t line) {
+  observer_ = observer;
+  is_watched_ = observer_ != nullptr;
+  if (is_watched_) observer_->begin(line);
+}
+
 void Closure::start(const Word* state, std::uint32_t heap) {
   std::copy(state, state + rules_.words(), after_reply_.begin());
   if (has_heap_) after_reply_.back() = heap;
@@ -61,7 +67,9 @@ void Closure::add(Word* state) {
     if (!rules_.shift(state, -static_cast<std::int64_t>(by))) refuse("the position cannot be moved back");
     level = *level - by;
   }
-  if (!states_.add(state) || !level) return;
+  const bool is_new = states_.add(state);
+  if (is_watched_) reached_ = *states_.find(state);
+  if (!is_new || !level) return;
   for (; *level >= repetition_->start && *level < repetition_->band; level = *level + repetition_->length) {
     if (!rules_.shift(state, static_cast<std::int64_t>(repetition_->length))) {
       refuse("the position one period later has numbers that are too large");
@@ -97,6 +105,16 @@ std::string Closure::name(Move move) const {
   return move < kHeap ? rules_.name(move) : "heap of " + std::to_string(move - kHeap);
 }
 
+void Closure::show_moves() const {
+  std::vector<std::string> names;
+  for (const Move move : list_.moves) names.push_back(name(move));
+  observer_->moves(names);
+}
+
+void Closure::show(Move move, std::optional<Move> reply) const {
+  if (is_watched_) observer_->answer(name(move), reply ? name(*reply) : "", reached_);
+}
+
 std::size_t Closure::index_of(Move move) const {
   const auto at = std::lower_bound(list_.moves.begin(), list_.moves.end(), move);
   return static_cast<std::size_t>(at - list_.moves.begin());
@@ -111,8 +129,10 @@ void Closure::answer_moves_of(std::uint32_t number) {
     refuse("a position with infinitely many moves has no value but 0 here");
   }
   if (is_settled) return;
+  is_watched_ = observer_ != nullptr && observer_->wants(number);
   rules_.before(*this, state);
   list(state);
+  if (is_watched_) show_moves();
   for (std::size_t i = 0; i < list_.moves.size(); ++i) {
     if (list_.open[i] == 0) continue;
     if (by_name) {
@@ -132,7 +152,10 @@ void Closure::answer(const Word* state, std::size_t index) {
   const std::size_t reply = (index + 1 + distance) % count;
   lead(state, list_.moves[index], list_.moves[reply]);
   const bool is_in_heap = list_.moves[reply] >= kHeap;  // no element goes with it
-  if (reply > index && (is_in_heap || !rules_.removes(list_.moves[reply], list_.moves[index]))) list_.open[reply] = 0;
+  if (reply > index && (is_in_heap || !rules_.removes(list_.moves[reply], list_.moves[index]))) {
+    list_.open[reply] = 0;
+    show(list_.moves[reply], list_.moves[index]);
+  }
 }
 
 void Closure::answer_by_name(const Word* state, std::size_t index) {
@@ -140,11 +163,15 @@ void Closure::answer_by_name(const Word* state, std::size_t index) {
   const Move reply = replies_.next();
   if (reply == 0) {
     if (!rules_.is_won_by_theorem(state, move)) refuse("no theorem answers the move " + name(move));
+    show(move, std::nullopt);
     return;
   }
   lead(state, move, reply);
   const std::size_t other = index_of(reply);
-  if (other > index && other < list_.moves.size() && list_.moves[other] == reply) list_.open[other] = 0;
+  if (other > index && other < list_.moves.size() && list_.moves[other] == reply) {
+    list_.open[other] = 0;
+    show(reply, move);
+  }
 }
 
 void Closure::lead(const Word* state, Move move, Move reply) {
@@ -153,6 +180,7 @@ void Closure::lead(const Word* state, Move move, Move reply) {
     refuse("the reply " + name(reply) + " to " + name(move) + " is illegal");
   }
   add(after_reply_.data());
+  show(move, reply);
 }
 
 Move Closure::open(const Word* state, Move from) {
@@ -163,6 +191,7 @@ Move Closure::open(const Word* state, Move from) {
   const Move reply = list_.moves[(index_of(from) + distance) % count];
   if (!play(state, reply, after_reply_.data())) refuse("the reply " + name(reply) + " is illegal");
   add(after_reply_.data());
+  show(from, reply);
   return reply;
 }
 

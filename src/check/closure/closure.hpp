@@ -27,6 +27,7 @@
 #include "check/closure/rules.hpp"
 #include "check/closure/states.hpp"
 #include "check/text.hpp"
+#include "upset/check.hpp"
 
 namespace upset::check {
 
@@ -56,6 +57,8 @@ class Closure {
   Closure(Rules& rules, Lines& lines, std::uint32_t count, bool has_heap,
           std::optional<Repetition> repetition = std::nullopt);
 
+  void watch(Observer* observer, std::size_t line);  // may be null; see upset/check.hpp
+
   void start(const Word* state, std::uint32_t heap = 0);
   void run();    // reads the replies of all states
   void close();  // the same, and refuses another number of states than was said
@@ -79,6 +82,8 @@ class Closure {
   void answer_by_name(const Word* state, std::size_t index);
   void lead(const Word* state, Move move, Move reply);  // to a state of K
   std::string name(Move move) const;
+  void show_moves() const;
+  void show(Move move, std::optional<Move> reply) const;  // without a reply: a theorem answers the move
 
   Rules& rules_;
   Lines& lines_;
@@ -92,6 +97,10 @@ class Closure {
   MoveList list_;            // of the state whose moves are answered
   CountedVector<Word> now_;  // that state: the table may not move, but states are added to it
   CountedVector<Word> after_move_, after_reply_;
+
+  Observer* observer_ = nullptr;
+  bool is_watched_ = false;    // the state whose moves are answered; before the first one, the openings
+  std::uint32_t reached_ = 0;  // while watched: the number of the state that was added last
 };
 
 }  // namespace upset::check

@@ -32,16 +32,18 @@ void check_strategy(Lines& lines, std::string_view count, const Order& order, co
   const auto heap = as<std::uint32_t>(goal.value);
   ListedRules rules(order);
   Closure closure(rules, lines, small_number(count, "strategy"), heap > 0);
+  closure.watch(summary.observer, lines.number());
   closure.start(alive.words(), heap);
   closure.close();
   summary.steps.push_back("strategy of " + counted(closure.states().size(), "position"));
 }
 
 void check_strategies_after(Lines& lines, std::string_view count, const Order& order, const Bits& set,
-                            const std::vector<std::uint32_t>& values) {
+                            const std::vector<std::uint32_t>& values, Observer* observer) {
   ListedRules rules(order);
   Closure closure(rules, lines, small_number(count, "strategy"),
                   std::any_of(values.begin(), values.end(), [](std::uint32_t value) { return value > 0; }));
+  closure.watch(observer, lines.number());
   auto value = values.begin();
   set.for_each([&](std::uint32_t x) {
     Bits left = set;

@@ -36,6 +36,6 @@ void check_strategy(Lines& lines, std::string_view count, const Order& order, co
 
 // `strategy N` for the sets that the moves from `set` lead to, which have these values, in the order of the moves.
 void check_strategies_after(Lines& lines, std::string_view count, const Order& order, const Bits& set,
-                            const std::vector<std::uint32_t>& values);
+                            const std::vector<std::uint32_t>& values, Observer* observer);
 
 }  // namespace upset::check

@@ -91,6 +91,7 @@ void check_sized(Lines& lines, std::uint32_t count, const WindowForm& form, cons
   const WindowRules<Words> rules(shape);
   WindowMoves<Words> moves(rules, game);
   Closure closure(moves, lines, count, false, form.repetition);
+  closure.watch(summary.observer, lines.number());
   CountedVector<Word> state(moves.words(), 0);
   if (!form.repetition) {
     moves.put_after_first(state.data(), form.openings_end);

@@ -55,6 +55,7 @@ Positions check_even_window(Lines& lines, std::string_view text, std::uint32_t m
   }
   EvenMoves<Coordinate, kWidth> rules(modulus, bodies.front().data(), start, length);
   Closure closure(rules, lines, small_number(parts[2], "even-window"), false, rules.repetition());
+  closure.watch(summary.observer, lines.number());
   for (const auto& body : bodies) {
     rules.check_even(body.data());
     rules.check_contains_first(body.data());
@@ -78,6 +79,7 @@ Positions check_even_first(Lines& lines, std::string_view text, std::uint32_t mo
   if (parts.size() < 3 || parts.size() % 2 == 0) refuse("expected even-first N Z BODY");
   EvenMoves<Coordinate, kWidth> rules(modulus);
   Closure closure(rules, lines, small_number(parts[0], "even-first"), false);
+  closure.watch(summary.observer, lines.number());
   Positions proved;
   for (std::size_t i = 1; i < parts.size(); i += 2) {
     const std::uint32_t z = small_number(parts[i], "even-first");
@@ -108,8 +110,10 @@ Positions check_block(Lines& lines, std::uint32_t modulus, ProofSummary& summary
 
 template <typename Coordinate, std::size_t kWidth>
 void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goal& goal, ProofSummary& summary) {
+  const std::size_t line = lines.number();
   Positions proved;
   ProofSummary of_blocks;  // which rely on nothing
+  of_blocks.observer = summary.observer;
   for (std::uint32_t i = 0; i < head.blocks; ++i) {
     for (auto& state : check_block<Coordinate, kWidth>(lines, head.modulus, of_blocks)) {
       proved.push_back(std::move(state));
@@ -124,6 +128,7 @@ void check_coins(Lines& lines, const Head& head, const CoinGame& game, const Goa
   if (compare(goal.value, static_cast<std::int64_t>(rules.most_moves(start.data()))) > 0)
     refuse("the value is larger than the number of moves");
   Closure closure(rules, lines, head.count, goal.value > 0);
+  closure.watch(summary.observer, line);
   closure.start(start.data(), as<std::uint32_t>(goal.value));
   closure.close();
   summary.steps.push_back("coin strategy of " + counted(closure.states().size(), "position"));
