@@ -98,7 +98,7 @@ class StrategyWalk {
   }
 
   void run() {
-    for (std::size_t i = 0; i < queue_.size(); ++i) answer_all(State(queue_[i]));
+    for (; done_ < queue_.size(); ++done_) answer_all(State(queue_[done_]));
   }
 
   [[nodiscard]] const std::deque<State>& queue() const { return queue_; }
@@ -146,8 +146,9 @@ class StrategyWalk {
     }
   }
 
-  Option option(const State& after, const std::vector<Move>& candidates,
-                const std::function<bool(Reply)>& may_answer = [](Reply) { return true; }) {
+  Option option(
+      const State& after, const std::vector<Move>& candidates,
+      const std::function<bool(Reply)>& may_answer = [](Reply) { return true; }) {
     return [this, &after, &candidates, may_answer](std::size_t j) -> std::optional<State> {
       const Move& y = candidates[j];
       if (!y.is_heap && !may_answer(y.number)) return std::nullopt;
@@ -188,8 +189,8 @@ class StrategyWalk {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (is_answered[i]) continue;
       const State after = play(state, candidates[i]);
-      const std::size_t j = by_name ? read_name(state, candidates, i, after)
-                                    : read(candidates.size(), option(after, candidates), i + 1);
+      const std::size_t j =
+          by_name ? read_name(state, candidates, i, after) : read(candidates.size(), option(after, candidates), i + 1);
       if (j < candidates.size() && j > i && is_legal(play(state, candidates[j]), candidates[i])) is_answered[j] = true;
     }
     end_line();
@@ -210,6 +211,7 @@ class StrategyWalk {
 
   StrategyRules<Position>& rules_;
   std::deque<State> queue_;
+  std::size_t done_ = 0;
   std::unordered_set<State, Hash> visited_;
 };
 

@@ -131,9 +131,23 @@ TEST(CheckRandom, ChangedRepliesAreJudgedByTheRules) {
 // and otherwise the texts of few replies.
 TEST(CheckRandom, NoTextProvesAFalseClaimAboutASmallBoard) {
   std::size_t tried = 0, finished = 0;
-  for (const std::vector<unsigned>& rows : std::vector<std::vector<unsigned>>{
-           {2}, {3}, {1, 1}, {2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}, {2, 1, 1}, {2, 2, 1}, {3, 1, 1}, {2, 2, 2}, {3, 2, 1},
-           {3, 2, 2}, {3, 3, 1}, {3, 3, 2}, {3, 3, 3}}) {
+  for (const std::vector<unsigned>& rows : std::vector<std::vector<unsigned>>{{2},
+                                                                              {3},
+                                                                              {1, 1},
+                                                                              {2, 1},
+                                                                              {2, 2},
+                                                                              {3, 1},
+                                                                              {3, 2},
+                                                                              {3, 3},
+                                                                              {2, 1, 1},
+                                                                              {2, 2, 1},
+                                                                              {3, 1, 1},
+                                                                              {2, 2, 2},
+                                                                              {3, 2, 1},
+                                                                              {3, 2, 2},
+                                                                              {3, 3, 1},
+                                                                              {3, 3, 2},
+                                                                              {3, 3, 3}}) {
     std::vector<std::pair<unsigned, unsigned>> cells;
     std::string spec = "board:";
     for (unsigned r = 0; r < rows.size(); ++r) {

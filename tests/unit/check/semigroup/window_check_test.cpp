@@ -62,7 +62,8 @@ TEST(CheckWindow, WideFirstMoves) {
 // last.
 TEST(CheckWindow, WidePeriods) {
   for (const int b : {3, 5, 63, 65, 67}) {
-    const Example example{"semigroup:2," + std::to_string(b), {}, NaiveSemigroup({{0}}, {{2, 0}, {b, 0}}, 12 * b + 80), ""};
+    const Example example{
+        "semigroup:2," + std::to_string(b), {}, NaiveSemigroup({{0}}, {{2, 0}, {b, 0}}, 12 * b + 80), ""};
     const WindowStrategyRules::IsLost is_lost = [&](const WindowPosition& at) {
       return at.x % 2 == 0 && at.gaps.count() == static_cast<std::size_t>(b / 2 - 1) &&
              !at.gaps[static_cast<std::size_t>(b - 2)];
@@ -89,7 +90,8 @@ TEST(CheckWindow, AgreesWithPlainSearch) {
   for (const Example& example : small_examples()) {
     const NaiveWindow window(example.semigroup);
     ASSERT_TRUE(window.first || window.length > 0) << example.spec;
-    for (const unsigned seed : {0U, 1U}) expect_accepted(example.spec, example.block + window_text(example, window, seed));
+    for (const unsigned seed : {0U, 1U})
+      expect_accepted(example.spec, example.block + window_text(example, window, seed));
     for (int x = 0; x < static_cast<int>(window.layers.size()); ++x) {  // is the window itself right?
       if (!example.semigroup.is_move(x)) continue;
       const std::vector<Point> left = example.semigroup.left_after({example.semigroup.point(x)});
@@ -241,7 +243,8 @@ TEST(CheckWindow, OtherPeriodsAreRefused) {
   EXPECT_GT(unproved, 100U);
 }
 
-// Every short text for claims that are false: a move that does not win, one that is not the least, and that no move wins.
+// Every short text for claims that are false: a move that does not win, one that is not the least, and that no move
+// wins.
 TEST(CheckWindow, NoTextProvesAFalseClaim) {
   std::size_t tried = 0;
   for (const Example& example :

@@ -74,9 +74,7 @@ class WindowStrategyRules final : public oracle::StrategyRules<WindowPosition> {
     }
     return all;
   }
-  bool must_answer(const WindowPosition& at, oracle::Reply y) override {
-    return static_cast<int>(y) >= at.x - reach_;
-  }
+  bool must_answer(const WindowPosition& at, oracle::Reply y) override { return static_cast<int>(y) >= at.x - reach_; }
   bool is_legal(const WindowPosition& at, oracle::Reply y) override {
     return is_move(static_cast<int>(y)) && is_left(at, static_cast<int>(y));
   }

@@ -53,8 +53,8 @@ bool expect_as_ruled(const Numbers& position, unsigned value, const Strategy& st
   const bool good = is_good(rules(), position, value, strategy);
   const std::string proof = grundy(value) + coin_text(strategy, modulus, bytes);
   const Report report = check_certificate(certificate(spec_of(position), proof));
-  EXPECT_EQ(report.status, good ? Status::accepted : Status::refused)
-      << spec_of(position) << "\n" << proof << report.reason;
+  EXPECT_EQ(report.status, good ? Status::accepted : Status::refused) << spec_of(position) << "\n"
+                                                                      << proof << report.reason;
   return good;
 }
 
@@ -92,7 +92,8 @@ TEST(CoinStrategy, WinningMovesAreAccepted) {
       } else {
         ++lost;
         EXPECT_FALSE(coin_strategy(rules(), after, 0).has_value());
-        const std::string proof = coin_text(*coin_strategy(rules(), after, value_of(after)), generators_of(set).front(), 2);
+        const std::string proof =
+            coin_text(*coin_strategy(rules(), after, value_of(after)), generators_of(set).front(), 2);
         expect_refused(spec_of(set), claim + proof, "");
       }
     }
@@ -160,15 +161,22 @@ TEST(CoinStrategy, NamedRepliesOfEndlessPositions) {
 
 // No line proves them: the rules of endless positions do not apply.
 TEST(CoinStrategy, OtherEndlessPositionsAreRefused) {
-  for (const auto& [named, reason] : std::vector<std::pair<std::vector<int>, std::string>>{
-           {{4, 10}, "is not symmetric"}, {{6, 8}, "is not symmetric"},   {{8, 14}, "is not symmetric"},
-           {{8, 12}, "is not a prime"},   {{10, 14}, "is not symmetric"}, {{6, 15}, "is not symmetric"},
-           {{9, 12}, "is not symmetric"}, {{6}, "is not a prime"},        {{9}, "is not a prime"}}) {
+  for (const auto& [named, reason] :
+       std::vector<std::pair<std::vector<int>, std::string>>{{{4, 10}, "is not symmetric"},
+                                                             {{6, 8}, "is not symmetric"},
+                                                             {{8, 14}, "is not symmetric"},
+                                                             {{8, 12}, "is not a prime"},
+                                                             {{10, 14}, "is not symmetric"},
+                                                             {{6, 15}, "is not symmetric"},
+                                                             {{9, 12}, "is not symmetric"},
+                                                             {{6}, "is not a prime"},
+                                                             {{9}, "is not a prime"}}) {
     const Numbers set = sums_of(named);
     if (reason == "is not symmetric" && is_symmetric(divided(set, unit_of(set)))) continue;  // see below
     EXPECT_FALSE(is_fit_to_be_endless(set)) << spec_of(set);
     for (const std::string lines : {"", "0\n", "3\n", "2\n", "33333\n"}) {
-      expect_refused(spec_of(set), kLost + "coin-strategy " + std::to_string(named.front()) + " 2 1\n" + lines, reason, 4);
+      expect_refused(spec_of(set), kLost + "coin-strategy " + std::to_string(named.front()) + " 2 1\n" + lines, reason,
+                     4);
     }
   }
 }

@@ -56,7 +56,9 @@ const std::vector<Right>& right_windows() {
   return windows;
 }
 EvenWindow window_of(const Right& right) { return {right.start, right.length, {sums_of(right.named)}}; }
-Strategy strategy_of(const EvenWindow& window, unsigned seed = 0) { return even_strategy(outcomes(), window, seed).value(); }
+Strategy strategy_of(const EvenWindow& window, unsigned seed = 0) {
+  return even_strategy(outcomes(), window, seed).value();
+}
 
 TEST(EvenWindow, RightOnesAreAccepted) {
   for (const Right& right : right_windows()) {
@@ -65,9 +67,9 @@ TEST(EvenWindow, RightOnesAreAccepted) {
       const Strategy strategy = strategy_of(window, seed);
       ASSERT_TRUE(is_good(outcomes(), window, strategy));
       const Numbers& set = window.bodies.front();
-      const std::string line = "accepted: " + spec_of(set) + ": outcome P (coin strategy of 1 position, even window of " +
-                               std::to_string(strategy.positions) + " positions that repeats every " +
-                               std::to_string(window.length) + ")";
+      const std::string line =
+          "accepted: " + spec_of(set) + ": outcome P (coin strategy of 1 position, even window of " +
+          std::to_string(strategy.positions) + " positions that repeats every " + std::to_string(window.length) + ")";
       for (const int modulus : right.moduli) {
         for (const int bytes : {1, 2, 4}) {
           expect_accepted(spec_of(set), proof_of(window_text(window, strategy), modulus, bytes), line);
@@ -155,7 +157,9 @@ TEST(EvenWindow, EverySingleReplyChanged) {
     const EvenWindow window = window_of(right_windows()[which]);
     const Strategy strategy = strategy_of(window, 2);
     const int modulus = right_windows()[which].moduli[0];
-    const auto judge = [&](const Strategy& changed) { ++(expect_as_ruled(window, changed, modulus) ? accepted : refused); };
+    const auto judge = [&](const Strategy& changed) {
+      ++(expect_as_ruled(window, changed, modulus) ? accepted : refused);
+    };
     for (std::size_t line = 0; line < strategy.lines.size(); ++line) {
       for (std::size_t at = 0; at < strategy.lines[line].size(); ++at) {
         for (Reply reply = 0; reply < 40; ++reply) {
@@ -195,7 +199,8 @@ TEST(EvenWindow, OtherPlaces) {
         const EvenWindow other{start, length, window.bodies};
         expect_as_ruled(other, strategy, right_windows()[which].moduli[0]);
         if (start < 7 * half_gap(window.bodies[0])) continue;
-        if (const auto its = even_strategy(outcomes(), other)) expect_as_ruled(other, *its, right_windows()[which].moduli[0]);
+        if (const auto its = even_strategy(outcomes(), other))
+          expect_as_ruled(other, *its, right_windows()[which].moduli[0]);
       }
     }
   }
@@ -223,8 +228,8 @@ TEST(EvenWindow, WonPositionsAreNotProved) {
           Report report;
           for (Reply first = random() % 20, by = 0; by < 20; ++by) {
             const std::string next = text + upset::oracle::reply_text((first + by) % 20);
-            report = check_certificate(certificate(
-                spec_of(even), proof_of(window_head(window, 100'000) + next + "\n", modulus, 2)));
+            report = check_certificate(
+                certificate(spec_of(even), proof_of(window_head(window, 100'000) + next + "\n", modulus, 2)));
             ++tried;
             ASSERT_EQ(report.status, Status::refused);
             if (report.reason.find("too few replies") == std::string::npos &&
@@ -343,8 +348,7 @@ TEST(BadEvenWindow, LargeNumbers) {
   expect_bad("even-window 13 999999998 4 4,6" + lines, "", 0);
   expect_bad("even-window 999999999 999999998 4 4,6" + lines, "", 0);
   // F is too large for X, whatever X is
-  expect_refused("sylver:4,8589934586",
-                 kLost + "coin-strategy 4 4 1 1\neven-window 999999999 2 1 4,8589934586\n0\n",
+  expect_refused("sylver:4,8589934586", kLost + "coin-strategy 4 4 1 1\neven-window 999999999 2 1 4,8589934586\n0\n",
                  "X is not larger than 7*F + 4", 5);
   expect_refused("sylver:4,2000002", kLost + "coin-strategy 4 4 1 1\neven-window 999999999 2 1 4,2000002\n0\n", "", 6);
 }

@@ -107,7 +107,8 @@ class EvenWindowRules final : public oracle::StrategyRules<Numbers> {
     Numbers next = set;
     while (least_odd(next) >= window_.start + window_.length) next = moved(next, -window_.length);
     std::vector<Numbers> all{next};
-    while (least_odd(next) >= begin() && least_odd(next) < window_.start) all.push_back(next = moved(next, window_.length));
+    while (least_odd(next) >= begin() && least_odd(next) < window_.start)
+      all.push_back(next = moved(next, window_.length));
     return all;
   }
 
@@ -147,7 +148,8 @@ class EvenWindowRules final : public oracle::StrategyRules<Numbers> {
 };
 
 // Nothing if the replies run out.
-inline std::optional<oracle::Strategy> even_strategy(NaiveOutcomes& outcomes, const EvenWindow& window, unsigned seed = 0) {
+inline std::optional<oracle::Strategy> even_strategy(NaiveOutcomes& outcomes, const EvenWindow& window,
+                                                     unsigned seed = 0) {
   try {
     EvenWindowRules rules(outcomes, window);
     oracle::StrategyWriter<Numbers> writer(rules, seed);
@@ -170,6 +172,83 @@ inline bool is_good(NaiveOutcomes& outcomes, const EvenWindow& window, const ora
     return false;
   }
   return true;
+}
+
+// A block `even-first`: positions of even numbers and one odd number, with openings and without repetition.
+class EvenFirstRules final : public oracle::StrategyRules<Numbers> {
+ public:
+  explicit EvenFirstRules(NaiveOutcomes& outcomes) : outcomes_(outcomes) {}
+
+  std::vector<oracle::Reply> moves(const Numbers& set) override {
+    const std::vector<int> all = moves_of(set);
+    return {all.begin(), all.end()};
+  }
+  bool must_answer(const Numbers& set, oracle::Reply x) override {
+    return x % 2 == 0 || static_cast<int>(x) >= near(set);
+  }
+  bool is_legal(const Numbers& set, oracle::Reply x) override {
+    return x >= 2 && x < kBound && !has(set, static_cast<int>(x));
+  }
+  Numbers play(const Numbers& set, oracle::Reply x) override { return adjoined(set, static_cast<int>(x)); }
+  bool is_lost(const Numbers& set, unsigned) override { return outcomes_.is_lost(set); }
+
+  std::vector<oracle::Opening<Numbers>> openings(const Numbers& set) override {
+    const Numbers even = set & even_numbers();
+    int& bound = bounds_.try_emplace(even, 3).first->second;
+    std::vector<oracle::Opening<Numbers>> all;
+    for (; bound < near(set); bound += 2) all.push_back({adjoined(even, bound), static_cast<oracle::Reply>(bound)});
+    return all;
+  }
+
+ private:
+  static int near(const Numbers& set) { return least_odd(set) - 2 * std::max(0, half_gap(set & even_numbers())); }
+
+  NaiveOutcomes& outcomes_;
+  std::unordered_map<Numbers, int> bounds_;
+};
+
+struct EvenFirst {
+  Numbers body;
+  int z;
+};
+
+inline void walk_even_first(oracle::StrategyWalk<Numbers>& walk, const std::vector<EvenFirst>& starts) {
+  for (const EvenFirst& start : starts) {
+    walk.start(adjoined(start.body, start.z));
+    walk.run();
+  }
+}
+
+inline std::optional<oracle::Strategy> even_first_strategy(NaiveOutcomes& outcomes,
+                                                           const std::vector<EvenFirst>& starts, unsigned seed = 0) {
+  try {
+    EvenFirstRules rules(outcomes);
+    oracle::StrategyWriter<Numbers> writer(rules, seed);
+    walk_even_first(writer, starts);
+    return writer.strategy();
+  } catch (const oracle::BadStrategy&) {
+    return std::nullopt;
+  }
+}
+
+inline bool is_good(NaiveOutcomes& outcomes, const std::vector<EvenFirst>& starts, const oracle::Strategy& strategy) {
+  try {
+    EvenFirstRules rules(outcomes);
+    oracle::StrategyJudge<Numbers> judge(rules, strategy);
+    walk_even_first(judge, starts);
+    judge.finish();
+  } catch (const oracle::BadStrategy&) {
+    return false;
+  }
+  return true;
+}
+
+inline std::string even_first_text(const std::vector<EvenFirst>& starts, const oracle::Strategy& strategy) {
+  std::string text = "even-first " + std::to_string(strategy.positions);
+  for (const EvenFirst& start : starts) {
+    text += " " + std::to_string(start.z) + " " + spec_of(start.body).substr(std::string("sylver:").size());
+  }
+  return text + "\n" + strategy.text();
 }
 
 inline std::string window_head(const EvenWindow& window, std::size_t positions) {

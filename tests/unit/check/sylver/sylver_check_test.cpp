@@ -98,7 +98,8 @@ TEST(SylverSpec, Sums) {
   CoinStrategyRules rules(coins);
   const auto grundy = static_cast<unsigned>(coins.grundy(sums_of({5, 7})));
   const std::string value = std::to_string(grundy);
-  const std::string part = "part 1 value " + value + "\n" + coin_text(*coin_strategy(rules, sums_of({5, 7}), grundy), 5, 1);
+  const std::string part =
+      "part 1 value " + value + "\n" + coin_text(*coin_strategy(rules, sums_of({5, 7}), grundy), 5, 1);
   ASSERT_NE(value, "0");
   expect_accepted(five_seven + " + nim:" + value,
                   kLost + "sum 2\n" + part + "part 2 value " + value + "\nheaps\nend sum\n");
