@@ -22,6 +22,7 @@ void add_verbs(Program& program) {
   add_cluster(program);
   add_rulebook(program);
   add_verify(program);
+  add_convert(program);
   add_serve(program);
   add_bench(program);
   add_completion(program);

@@ -133,7 +133,8 @@ int solve_one(const Arguments& arguments, SolveOptions options) {
   if (arguments.cite && !arguments.json)
     fmt::print("\n{}", answer.bibtex.empty() ? "no source: the question was not answered\n" : answer.bibtex);
   if (solved->evidence)
-    if (const auto error = write_output(arguments.certificate, kCertificate, certificate(*solved->evidence)))
+    if (const auto error = write_output(arguments.certificate, kCertificate,
+                                        certificate_for(arguments.certificate, certificate(*solved->evidence))))
       return fail(*error);
   if (answer.limit) tell_what_was_kept(arguments, answer);
   return answer.limit ? static_cast<int>(ErrorCode::limit) : 0;
@@ -170,10 +171,10 @@ void add_solve(Program& program) {
   verb.flag("--json", arguments->json, "One JSON object per line");
   verb.flag("--cite", arguments->cite,
             "Print the sources of the answer as BibTeX, with an entry for the program if it computed anything");
-  verb.option(
-      "--certificate", arguments->certificate,
-      "Write a certificate that upset-check accepts to this file; with - it goes to standard output and the answer to "
-      "standard error");
+  verb.option("--certificate", arguments->certificate,
+              "Write a certificate that upset-check accepts to this file, compressed if its name ends in .zst; with - "
+              "it goes to standard output and the answer to "
+              "standard error");
   verb.option("--method", arguments->method,
               "auto, theory (theorems only), search (no theorems), window (infinite positions) or rulebook (Sylver "
               "Coinage, lookup only)")

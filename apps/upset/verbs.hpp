@@ -38,6 +38,7 @@ void add_todo(Program& program);
 void add_cluster(Program& program);
 void add_rulebook(Program& program);
 void add_verify(Program& program);
+void add_convert(Program& program);
 void add_serve(Program& program);
 void add_bench(Program& program);
 void add_completion(Program& program);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The certificate as a whole: spec, blocks, claims with their proofs, checksum.
 #include "certify/writer.hpp"
+#include "core/compress.hpp"
 #include "core/hash.hpp"
 #include "game/evidence.hpp"
 #include "upset/certify.hpp"
@@ -33,6 +34,10 @@ std::string certificate(const game::Evidence& evidence) {
   }
   writer.line("checksum {}", core::sha256_hex(writer.text()));
   return writer.text();
+}
+
+std::string certificate_for(std::string_view file, const std::string& certificate) {
+  return file.ends_with(".zst") ? core::compressed(certificate) : certificate;
 }
 
 }  // namespace upset

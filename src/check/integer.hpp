@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "check/text.hpp"
@@ -16,7 +17,7 @@ namespace upset::check {
 template <std::integral Number>
 mpz_class big(Number value) {
   if constexpr (sizeof(Number) <= sizeof(long)) {
-    return mpz_class(value);
+    return mpz_class(static_cast<std::conditional_t<std::is_signed_v<Number>, long, unsigned long>>(value));
   } else {
     const bool is_negative = std::cmp_less(value, 0);
     const auto word = static_cast<std::uint64_t>(value);

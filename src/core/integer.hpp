@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace upset::core {
@@ -22,10 +23,14 @@ inline constexpr std::size_t kMaxDigits = 10'000;  // longest number in a spec
 /// Decimal, no sign, no leading zero, at most kMaxDigits digits; otherwise nothing.
 std::optional<Integer> parse_integer(std::string_view digits);
 
+/// What GMP takes for a number that is no wider; it has no overloads for `long long`.
+template <std::integral Number>
+using Long = std::conditional_t<std::is_signed_v<Number>, long, unsigned long>;
+
 template <std::integral Number>
 Integer to_integer(Number value) {
   if constexpr (sizeof(Number) <= sizeof(long)) {
-    return Integer(value);
+    return Integer(static_cast<Long<Number>>(value));
   } else {
     const bool is_negative = std::cmp_less(value, 0);
     const auto word = static_cast<std::uint64_t>(value);
@@ -71,7 +76,7 @@ inline Integer from_word(std::uint64_t value) { return to_integer(value); }
 template <std::integral Number>
 int compare(const Integer& a, Number b) {
   if constexpr (sizeof(Number) <= sizeof(long)) {
-    return cmp(a, b);
+    return cmp(a, static_cast<Long<Number>>(b));
   } else {
     return cmp(a, to_integer(b));
   }

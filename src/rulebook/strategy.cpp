@@ -60,7 +60,8 @@ class Walk {
   }
 
   [[nodiscard]] static GapSet below(unsigned x) {
-    return x < 64 ? GapSet{(std::uint64_t{1} << x) - 1, 0} : GapSet{~std::uint64_t{0}, (std::uint64_t{1} << (x - 64)) - 1};
+    return x < 64 ? GapSet{(std::uint64_t{1} << x) - 1, 0}
+                  : GapSet{~std::uint64_t{0}, (std::uint64_t{1} << (x - 64)) - 1};
   }
 
   /// The least number that leads to a position visited before, or else to a listed one.

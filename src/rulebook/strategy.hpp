@@ -9,10 +9,10 @@
 
 namespace upset::rulebook {
 
-/// Of a listed position, breadth first. The reply to a move is the least number that leads to a position visited before,
-/// or else the least that leads to a listed one. Least numbers leave the fewest legal moves. Every position visited is a
-/// state of the stop token. Verification: the book has no answer to some move, so it is wrong. Refused: it is damaged.
-/// Limit: stopped.
+/// Of a listed position, breadth first. The reply to a move is the least number that leads to a position visited
+/// before, or else the least that leads to a listed one. Least numbers leave the fewest legal moves. Every position
+/// visited is a state of the stop token. Verification: the book has no answer to some move, so it is wrong. Refused: it
+/// is damaged. Limit: stopped.
 Result<game::CoinStrategyProof> strategy_of(const Book& book, GapSet position, core::Stop& stop);
 
 }  // namespace upset::rulebook

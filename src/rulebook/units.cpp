@@ -10,25 +10,16 @@ namespace upset::rulebook {
 
 Units::Units(unsigned bound, core::Stop* stop) : bound_(bound), stop_(stop), levels_(bound + 1) {
   UPSET_ASSERT(bound >= 1 && bound <= kMaxBound);
-  // Growing would copy hundreds of megabytes at once, in which time nothing looks at the stop token. There are less than
-  // eight times 2^(bound / 2) units, and memory that is not used yet costs nothing.
+  // Growing would copy hundreds of megabytes at once, in which time nothing looks at the stop token. There are less
+  // than eight times 2^(bound / 2) units, and memory that is not used yet costs nothing.
   gaps_.reserve(std::size_t{8} << ((bound + 1) / 2));
   list(2);
 }
 
-namespace {
-
-/// The order of list(): of two sets, the one that lacks the least number in which they differ comes first. The other
-/// set is below a branch that list() enters later, or below this one.
-bool comes_before(std::uint64_t one, std::uint64_t other) {
-  const std::uint64_t different = one ^ other;
-  return (different & (0 - different) & other) != 0;
-}
-
-}  // namespace
-
 std::uint32_t Units::find(std::uint64_t gaps) const {
-  const auto found = std::lower_bound(gaps_.begin(), gaps_.end(), gaps, comes_before);
+  const auto found = std::lower_bound(gaps_.begin(), gaps_.end(), gaps, [](std::uint64_t one, std::uint64_t other) {
+    return semigroup::is_before({one, 0}, {other, 0});
+  });
   UPSET_ASSERT(found != gaps_.end() && *found == gaps);
   return static_cast<std::uint32_t>(found - gaps_.begin());
 }

@@ -497,7 +497,7 @@ class ReplySearch {
     Answer waiting_{};              // an answer in the frame whose options are being searched, to be confirmed
     std::int64_t frame_bytes_ = 0;  // counted for the blocks
     FrameBlocks blocks_;
-    std::deque<Frame> frames_{};    // by depth; a deque, because deeper ones are made while others are in use
+    std::deque<Frame> frames_{};  // by depth; a deque, because deeper ones are made while others are in use
   };
 
  public:

@@ -65,6 +65,7 @@ class Closure {
       for (std::uint32_t gap = 1; gap <= reach_; ++gap)
         if (order_.contains(x + gap)) playable.set(gap);
       playable_.push_back(playable);
+      is_in_.push_back(order_.contains(x));
     }
     if (claim_.repeats) {
       length_ = claim_.repeats->second;
@@ -91,6 +92,7 @@ class Closure {
 
  private:
   static constexpr std::int32_t kNone = INT32_MAX;
+  static constexpr std::int32_t kFar = 4096;  // beyond all moves that are considered
 
   struct TypeGaps {
     std::vector<std::uint32_t> list;
@@ -108,20 +110,15 @@ class Closure {
     }
     return gaps;
   }
-  [[nodiscard]] const TypeGaps& type_of(std::uint64_t element) const { return types_[order_.type_of(element)]; }
-  [[nodiscard]] const Set& full(std::uint64_t element) const { return type_of(element).all; }
-  [[nodiscard]] bool contains(std::uint64_t element) const {
-    return element >= whole_from_ || order_.contains(element);
+  [[nodiscard]] const TypeGaps& type_of(std::uint64_t element) const {
+    return types_.size() == 1 ? types_.front() : types_[order_.type_of(element)];  // divisions are slow
   }
+  [[nodiscard]] const Set& full(std::uint64_t element) const { return type_of(element).all; }
+  [[nodiscard]] bool contains(std::uint64_t element) const { return element >= whole_from_ || is_in_[element]; }
   /// The gaps of a set whose elements are in S.
   [[nodiscard]] Set playable(const Spot& spot) const {
     return spot.element >= whole_from_ ? spot.set : spot.set & playable_[spot.element];
   }
-  /// How far below an element there are others.
-  [[nodiscard]] std::uint32_t room_below(std::uint64_t element, std::uint32_t most) const {
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(element - order_.origin - 1, most));
-  }
-
   /// What the format requires of a claim.
   [[nodiscard]] std::optional<Error> misfit() const {
     const Error error{ErrorCode::refused, "the window does not fit the order"};
@@ -144,17 +141,26 @@ class Closure {
     if (offset < 0) return below(spot, static_cast<std::uint32_t>(-offset));
     return {spot.element, spot.set - type_of(spot.element).above[static_cast<std::uint32_t>(offset)]};
   }
-  /// Calls visit(offset) for the moves to elements at most `reach` below the least missing one, ascending, and for
-  /// those above it; stops when visit returns true.
+  /// Calls visit(offset) for the moves to elements from `first` to `last`, as offsets from the least missing one,
+  /// ascending; stops when visit returns true.
   template <class Visit>
-  bool for_each_move(const Spot& spot, std::uint32_t reach, const Visit& visit) const {
-    for (std::uint32_t distance = room_below(spot.element, reach); distance > 0; --distance)
-      if (contains(spot.element - distance) && visit(-static_cast<std::int32_t>(distance))) return true;
+  bool for_each_move(const Spot& spot, std::int32_t first, std::int32_t last, const Visit& visit) const {
+    const auto lowest = -static_cast<std::int32_t>(std::min<std::uint64_t>(spot.element - order_.origin - 1, kFar));
+    for (std::int32_t offset = std::max(first, lowest); offset <= std::min(last, -1); ++offset)
+      if (contains(spot.element - static_cast<std::uint64_t>(-offset)) && visit(offset)) return true;
+    if (last <= 0) return false;
     const Set above = playable(spot);
     for (std::size_t k = 0; k < Words; ++k)
-      for (std::uint64_t rest = above.word(k); rest != 0; rest &= rest - 1)
-        if (visit(static_cast<std::int32_t>(64 * k) + std::countr_zero(rest))) return true;
+      for (std::uint64_t rest = above.word(k); rest != 0; rest &= rest - 1) {
+        const std::int32_t offset = static_cast<std::int32_t>(64 * k) + std::countr_zero(rest);
+        if (offset >= first && offset <= last && visit(offset)) return true;
+      }
     return false;
+  }
+  /// All of those at most `reach` below.
+  template <class Visit>
+  bool for_each_move(const Spot& spot, std::uint32_t reach, const Visit& visit) const {
+    return for_each_move(spot, -static_cast<std::int32_t>(reach), kFar, visit);
   }
 
   [[nodiscard]] bool is_lost(const Spot& spot) const {
@@ -183,13 +189,12 @@ class Closure {
   template <class Test>
   std::int32_t first_move(const Spot& spot, std::int32_t from, const Test& test) const {
     std::int32_t found = kNone;
-    for (const bool above : {true, false}) {
-      (void)for_each_move(spot, reach_, [&](std::int32_t offset) {
-        if ((offset > from) == above && test(after(spot, offset))) found = offset;
-        return found != kNone;
-      });
-      if (found != kNone) break;
-    }
+    const auto visit = [&](std::int32_t offset) {
+      if (test(after(spot, offset))) found = offset;
+      return found != kNone;
+    };
+    const auto lowest = -static_cast<std::int32_t>(reach_);
+    (void)(for_each_move(spot, std::max(from + 1, lowest), kFar, visit) || for_each_move(spot, lowest, from, visit));
     return found;
   }
 
@@ -270,6 +275,7 @@ class Closure {
   std::uint64_t band_ = 0;    // positions from the start to here are visited once more, one period later
   std::vector<TypeGaps> types_{};
   std::vector<Set> before_{};       // by distance: the gaps below it
+  std::vector<bool> is_in_{};       // by element, up to where every element is in S
   std::uint64_t whole_from_ = 0;    // every element from here on is in S
   std::vector<Set> playable_{};     // by element before that: the gaps whose elements are in S
   std::vector<std::size_t> place_;  // by offset: number of the candidate

@@ -72,8 +72,8 @@ std::unique_ptr<SearchOracle> make_search_oracle(const order::Poset& poset, cons
 /// Pairs (set, value): the game on the set plus a Nim heap of this value is lost for the player to move.
 using LostSets = std::vector<std::pair<DynamicBits, std::uint32_t>>;
 
-/// The replies of a strategy that starts from these pairs (docs/formats/certificate.md); nothing when stopped. Asks for
-/// outcomes if all values are 0, and for Grundy values otherwise.
+/// The replies of a strategy that starts from these pairs (docs/formats/certificate.md); nothing when stopped, or
+/// when the oracle knows no answer to a move. Asks for outcomes if all values are 0, and for Grundy values otherwise.
 std::optional<game::Strategy> close_strategy(const order::Poset& poset, const LostSets& starts, SetOracle& oracle,
                                              core::Stop& stop);
 

@@ -314,8 +314,8 @@ class EvenWindow::Walk {
   core::HashMap<std::uint64_t, Reply> replies_{};  // to won pairs
   std::vector<std::uint64_t> bound_;               // by kind: <2E, z> is answered for all smaller z
   std::map<SmallSet, std::size_t> kind_of_{};
-  std::vector<bool> is_lost_{};     // by kind
-  std::vector<bool> is_visited_;    // by kind
+  std::vector<bool> is_lost_{};      // by kind
+  std::vector<bool> is_visited_;     // by kind
   std::vector<std::size_t> even_{};  // the kinds visited
   std::vector<bool> is_answered_{};
   std::int64_t counted_ = 0;

@@ -120,8 +120,7 @@ void PairTable::count_bytes() {
   counted_ = bytes;
 }
 
-std::pair<std::uint64_t, std::size_t> PairTable::after(std::uint64_t x, std::size_t index,
-                                                       std::uint64_t number) const {
+std::pair<std::uint64_t, std::size_t> PairTable::after(std::uint64_t x, std::size_t index, std::uint64_t number) const {
   const Pair& pair = pairs_[index];
   if (number % 2 == 0) {
     const SmallSet even = with_number(pair.even, number / 2);

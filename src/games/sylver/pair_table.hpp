@@ -72,8 +72,8 @@ class PairTable {
   [[nodiscard]] static bool is_far_below(std::uint64_t z, std::uint64_t x, const Kind& kind) {
     return z + 2 * std::uint64_t{kind.largest_gap} < x;
   }
-  /// Calls visit(least odd number, pair) for the results of all moves of a pair, except those far below, until it returns true.
-  /// Returns whether it did.
+  /// Calls visit(least odd number, pair) for the results of all moves of a pair, except those far below, until it
+  /// returns true. Returns whether it did.
   template <class Visit>
   bool any_option(std::uint64_t x, std::size_t index, Visit visit) const;
 

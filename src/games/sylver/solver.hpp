@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine of Sylver Coinage: outcomes by the outcome solver, Grundy values of small positions by the Grundy search,
-// proofs as kernels of lost positions.
+// proofs as strategies.
 #pragma once
 
 #include "game/solver.hpp"

@@ -4,14 +4,16 @@
 #include <algorithm>
 
 #include "core/assert.hpp"
+#include "core/integer.hpp"
 #include "games/sylver/obligations.hpp"
 
 namespace upset::games::sylver {
 
 namespace {
 
-constexpr std::uint64_t kMaxProved = 65'536;  // modulus of a proof: the checker makes positions with as many coordinates
-constexpr std::size_t kInfinite = SIZE_MAX;   // instead of the number of a walk
+constexpr std::uint64_t kMaxProved =
+    65'536;                                  // modulus of a proof: the checker makes positions with as many coordinates
+constexpr std::size_t kInfinite = SIZE_MAX;  // instead of the number of a walk
 
 std::vector<std::uint64_t> words_of(const Coins& coins) {
   std::vector<std::uint64_t> words;
@@ -19,14 +21,14 @@ std::vector<std::uint64_t> words_of(const Coins& coins) {
   return words;
 }
 
-/// The modulus of proofs with blocks: the least even number named, or twice the least one. Its classes keep even and odd
-/// numbers apart.
+/// The modulus of proofs with blocks: the least even number named, or twice the least one. Its classes keep even and
+/// odd numbers apart.
 std::optional<unsigned> least_even_element(const Coins& coins) {
   Integer least = 2 * coins.numbers().front();
   for (const Integer& number : coins.numbers())
     if (number % 2 == 0) least = std::min(least, number);
   if (least > kMaxProved) return std::nullopt;
-  return static_cast<unsigned>(least.get_ui());
+  return core::as<unsigned>(least);
 }
 
 /// E of an even position 2E, if windows can have it.
@@ -104,8 +106,7 @@ std::optional<game::CoinStrategyProof> StrategyCollector::strategy(const Coins& 
   if (modulus_ < 2 || modulus_ > kMaxProved) return std::nullopt;
   if (!prepare(coins)) return std::nullopt;
   proof_.modulus = static_cast<unsigned>(modulus_);
-  if (!pair_starts_.empty())
-    proof_.blocks.push_back({0, 0, std::move(pair_starts_), std::move(pairs_.strategy)});
+  if (!pair_starts_.empty()) proof_.blocks.push_back({0, 0, std::move(pair_starts_), std::move(pairs_.strategy)});
   if (!proof_.blocks.empty()) {
     const auto even = least_even_element(coins);
     if (!even) return std::nullopt;

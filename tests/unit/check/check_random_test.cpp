@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "oracle/naive_strategy.hpp"
 #include "unit/check/certificate_text.hpp"
+#include "unit/check/every_text.hpp"
 #include "upset/check.hpp"
 
 namespace {
@@ -125,6 +127,42 @@ TEST(CheckRandom, ChangedRepliesAreJudgedByTheRules) {
   EXPECT_GT(refused, 10'000U);
 }
 
+// Every text for every false claim about a board of at most 3 x 3: all of those that say "lost" on up to five squares,
+// and otherwise the texts of few replies.
+TEST(CheckRandom, NoTextProvesAFalseClaimAboutASmallBoard) {
+  std::size_t tried = 0, finished = 0;
+  for (const std::vector<unsigned>& rows : std::vector<std::vector<unsigned>>{
+           {2}, {3}, {1, 1}, {2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}, {2, 1, 1}, {2, 2, 1}, {3, 1, 1}, {2, 2, 2}, {3, 2, 1},
+           {3, 2, 2}, {3, 3, 1}, {3, 3, 2}, {3, 3, 3}}) {
+    std::vector<std::pair<unsigned, unsigned>> cells;
+    std::string spec = "board:";
+    for (unsigned r = 0; r < rows.size(); ++r) {
+      spec += (r == 0 ? "" : ",") + std::to_string(rows[r]);
+      for (unsigned c = r == 0 ? 1 : 0; c < rows[r]; ++c) cells.emplace_back(r, c);
+    }
+    std::vector<std::uint64_t> up(cells.size(), 0);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t j = 0; j < cells.size(); ++j) {
+        if (cells[i].first <= cells[j].first && cells[i].second <= cells[j].second) up[i] |= std::uint64_t{1} << j;
+      }
+    }
+    NaiveSets game(up);
+    const std::uint64_t whole = (std::uint64_t{1} << cells.size()) - 1;
+    for (std::uint32_t claimed = 0; claimed <= std::min<std::size_t>(cells.size(), 3); ++claimed) {
+      if (claimed == game.grundy(whole)) continue;
+      const auto proof = [&](const std::string& count, const std::string& lines) {
+        return "claim grundy " + std::to_string(claimed) + "\nstrategy " + count + "\n" + lines;
+      };
+      const EveryText every(spec, proof, cells.size() + claimed, cells.size() <= 5 && claimed == 0 ? 10 : 4);
+      tried += every.tried;
+      finished += every.cut_off == 0;
+      EXPECT_EQ(every.complete, 0U) << spec << " " << claimed << "\n" << every.example;
+    }
+  }
+  EXPECT_GT(tried, 10'000U);
+  EXPECT_GT(finished, 10U);
+}
+
 TEST(CheckRandom, PrimePartsHaveTheValueOfPlainSearch) {
   std::mt19937 random(5);
   for (unsigned round = 0; round < 200; ++round) {
@@ -146,8 +184,7 @@ TEST(CheckRandom, PrimePartsHaveTheValueOfPlainSearch) {
     std::string other = values;
     char& digit = other[1 + 2 * (random() % poset.n)];
     digit = digit == '0' ? '1' : static_cast<char>(digit - 1);
-    for (std::uint32_t claimed = 0; claimed <= poset.n; ++claimed)
-      expect_refused("poset:f", part(claimed, other), "");
+    for (std::uint32_t claimed = 0; claimed <= poset.n; ++claimed) expect_refused("poset:f", part(claimed, other), "");
   }
 }
 

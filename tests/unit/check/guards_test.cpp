@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "check/chains/periodic.hpp"
+#include "check/closure/closure.hpp"
 #include "check/sylver/coin_symmetry.hpp"
 #include "check/text.hpp"
 #include "unit/check/certificate_text.hpp"
@@ -205,6 +206,49 @@ TEST(Guards, SymmetryNeedsALargestGap) {
   EXPECT_EQ(largest_gap_if_symmetric({0, 5}), 3);
   EXPECT_EQ(largest_gap_if_symmetric({0, kNoElement}), std::nullopt);
   EXPECT_EQ(largest_gap_if_symmetric({0, kNoElement, kNoElement}), std::nullopt);
+}
+
+// Ten million steps are free, and each byte that was read allows 100,000 more.
+TEST(Guards, WorkIsBoundedByWhatWasRead) {
+  Lines lines("0123456789\n0\n");
+  Work work(lines);
+  EXPECT_NO_THROW(work.spend(10'000'000));
+  EXPECT_THROW(work.spend(1), Refusal);
+  lines.next();
+  Work of_the_rest(lines);
+  EXPECT_NO_THROW(work.spend(1'099'999));
+  EXPECT_THROW(work.spend(1), Refusal);
+  EXPECT_NO_THROW(of_the_rest.spend(10'000'000));
+  lines.next();
+  EXPECT_NO_THROW(of_the_rest.spend(200'000));
+  EXPECT_THROW(of_the_rest.spend(1), Refusal);
+}
+
+TEST(Guards, WindowsOfTooManyTypes) {
+  const auto refused = [](int order, const std::string& reason) {
+    std::string spec = "torsion:" + std::to_string(order) + ":1.0";
+    for (int t = 1; t < order; ++t) spec += ",1." + std::to_string(t);
+    expect_refused(spec, "claim outcome N by 1.0\nwindow first 1\n", reason);
+  };
+  refused(2048, "its types times its gaps are too many");
+  refused(64, "ends where more lines are expected");
+}
+
+// 2*<2,501>: after 341 the least number of the class of 3 is 3*341, which one byte modulo 4 cannot hold. The numbers
+// before it are answered by the theorem, the double ones by 2.
+TEST(Guards, MovesBeyondTheCoordinates) {
+  std::string line = "3";  // to 2; it answers 3, too
+  for (int x = 5; x < 341; ++x) {
+    if (x % 4 == 2) line += '2';
+    if (x % 2 == 1) line += '0';
+  }
+  const auto with = [](const std::string& bytes, const std::string& replies) {
+    return "claim outcome P\ncoin-strategy 4 " + bytes + " 9\n" + replies + "\n";
+  };
+  expect_refused("sylver:4,1002", with("1", line), "too few replies", 5);
+  expect_refused("sylver:4,1002", with("1", line + "0"), "too few replies", 5);
+  expect_refused("sylver:4,1002", with("1", line + "2"), "the move 341 leads too far", 5);
+  expect_refused("sylver:4,1002", with("2", line + "2"), "too few replies", 5);
 }
 
 // Errors that another guard would also reject have a separate reason.

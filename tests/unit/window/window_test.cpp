@@ -203,6 +203,20 @@ TEST(Window, WhatDoesNotFitIsToldBeforeItIsBegun) {
   EXPECT_NE(tables.error().message.find("40 MiB are allowed"), std::string::npos) << tables.error().message;
 }
 
+TEST(Window, PositionsAreCheckedBeforeTablesAreMade) {
+  const auto order = order_of({8, 9});
+  core::Stop unlimited{Limits{}};
+  const std::size_t words = build_layer_tables(order, unlimited).value()->types()[0].words();
+  Limits limits;
+  limits.positions = words;
+  core::Stop enough(limits);
+  EXPECT_TRUE(build_layer_tables(order, enough));
+  limits.positions = words - 1;
+  core::Stop short_by_one(limits);
+  EXPECT_FALSE(build_layer_tables(order, short_by_one));
+  EXPECT_EQ(short_by_one.cause(), core::StopCause::positions);
+}
+
 TEST(Window, IdealsAreCounted) {
   core::Stop stop{Limits{}};
   EXPECT_EQ(tables_of(order_of({7, 8, 9, 10}))->ideals(), 82U);

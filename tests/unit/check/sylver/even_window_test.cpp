@@ -297,8 +297,8 @@ TEST(BadEvenWindow, FirstLine) {
   for (const std::string place : {"13", "13 4 1", "13  4", "-13 4", "013 4", "13 x", "1000000001 4", "13 04"}) {
     expect_bad(head(place), "", 5);
   }
-  expect_bad(four_six_after("odd-window 13 4 " + count + " 4,6"), "expected \"even-window", 5);
-  expect_bad(four_six_after("even-window"), "expected \"even-window", 5);
+  expect_bad(four_six_after("odd-window 13 4 " + count + " 4,6"), "expected a block: even-window", 5);
+  expect_bad(four_six_after("even-window"), "expected a block: even-window", 5);
   expect_bad(head("13 4", ""), "expected even-window X L N BODY", 5);
   expect_bad(head("13 4", "  4,6"), "M is not an element", 5);
   expect_bad(head("12 4"), "X is odd", 5);
@@ -317,6 +317,18 @@ TEST(BadEvenWindow, FirstLine) {
   expect_bad(head("13 4", " 4,6 4,10"), "does not contain the first one", 5);
   expect_bad(four_six_after("even-window 13 4 0 4,6"), "more positions", 5);
   expect_bad(four_six_after("even-window 13 4 999999999 4,6"), "more memory", 5);
+}
+
+// The third opening is 7, with the candidates 2, 3, 5, 9, counted from 9 on.
+TEST(BadEvenWindow, RepliesFarBelowAnOpening) {
+  const std::string head = "even-window 13 4 5 4,6\n";
+  expect_accepted("sylver:4,6", kLost + "coin-strategy 4 1 1 1\n" + head + "1030507\n3\n0\n02\n04\n");
+  const std::string more = "even-window 13 4 50 4,6\n";
+  expect_bad(more + "102\n", "the reply to an opening is too far below", 6);  // 3 is below 7 - 2F
+  expect_bad(more + "103\n", "too few replies", 6);                           // 5 is not
+  expect_bad(more + "104\n", "the reply is not one of the moves", 6);
+  expect_bad(head + "1030507\n4\n", "the reply 4 to 2 is illegal", 7);
+  expect_bad(head + "1030507\n0\n", "no theorem answers the move 2", 7);
 }
 
 // <5> has a common divisor that is not 2, with a modulus that is odd.
@@ -342,13 +354,14 @@ TEST(BadEvenWindow, OpeningsBeyondTheCoordinates) {
   const EvenWindow window{57, 4, {sums_of({4, 6})}};
   const std::string text = window_text(window, strategy_of(window));
   expect_accepted("sylver:4,6", proof_of(text, 4, 1));
-  for (const int start : {1021, 1023, 1025, 100001}) {
-    // the replies of the openings repeat
-    const std::string line(static_cast<std::size_t>(start + 4) / 2 - 1, '0');
-    const Report report = check_certificate(certificate(
-        "sylver:4,6", proof_of("even-window " + std::to_string(start) + " 4 9999 4,6\n" + line + "\n", 4, 1)));
-    EXPECT_EQ(report.status, Status::refused);
-  }
+  const auto refused = [](int start, int length, const std::string& reason) {
+    const std::string line(static_cast<std::size_t>(start + length) / 2 - 1, '0');  // enough openings
+    const std::string head = "even-window " + std::to_string(start) + " " + std::to_string(length) + " 9999 4,6\n";
+    expect_refused("sylver:4,6", proof_of(head + line + "\n", 4, 1), reason, 6);
+  };
+  refused(1005, 12, "the numbers are too large for coordinates");
+  refused(1009, 12, "the position one period later has numbers that are too large");
+  for (const int start : {1021, 1023, 1025, 100001}) refused(start, 4, "too large");
 }
 
 // Symmetry
