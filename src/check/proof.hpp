@@ -62,7 +62,8 @@ void check_period_claim(Lines& lines, std::string_view claim, const Term& term, 
 void check_four_played(Lines& lines, std::uint32_t count, const Term& term, const Goal& goal, ProofSummary& summary);
 
 // sylver/coin_strategy.cpp: `head` is what follows on the first line
-void check_coin_strategy(Lines& lines, std::string_view head, const Term& term, const Goal& goal, ProofSummary& summary);
+void check_coin_strategy(Lines& lines, std::string_view head, const Term& term, const Goal& goal,
+                         ProofSummary& summary);
 
 // window.cpp: `form` is what follows on the first line
 void check_window(Lines& lines, std::string_view form, const Term& term, const Goal& goal, ProofSummary& summary);

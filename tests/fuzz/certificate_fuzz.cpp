@@ -20,14 +20,16 @@ std::vector<std::string> seeds() {
                   "part 2 value 2\nseries-parallel 0\ntree (o 0 1)\nend series-parallel\npart 3 value 0\npairing 2\n"
                   "0 2\n1 5\nstrategy 1\nend sum\n"),
       certificate("board:2x2", "claim grundy 2\nstrategy 5\n320\n0\n0\n0\n"),
-      certificate("relations:a<c,b<c,b<d",
-                  "claim grundy 0\nseries-parallel 1\ntree [1]\nprime 1\nset f\nvalues 2 1 3 2\nstrategy 7\n11\n0\n420\n"
-                  "320\n0\n0\nend series-parallel\n"),
+      certificate(
+          "relations:a<c,b<c,b<d",
+          "claim grundy 0\nseries-parallel 1\ntree [1]\nprime 1\nset f\nvalues 2 1 3 2\nstrategy 7\n11\n0\n420\n"
+          "320\n0\n0\nend series-parallel\n"),
       certificate("semigroup:3,4,5", "claim outcome N by 3\nwindow first 2\n0\n"),
       certificate("semigroup:2,3", "claim outcome P\nwindow periodic 2 2 2\n0102\n0\n"),
       certificate("sylver:4,6", "claim outcome P\ncoin-strategy 4 1 2\n3\n"),
       certificate("sylver:2,5", "claim grundy 1\ncoin-strategy 2 1 2\n0\n"),
-      certificate("sylver:4,6", "claim outcome P\ncoin-strategy 4 1 1 1\neven-window 13 4 5 4,6\n1030507\n3\n0\n02\n04\n"),
+      certificate("sylver:4,6",
+                  "claim outcome P\ncoin-strategy 4 1 1 1\neven-window 13 4 5 4,6\n1030507\n3\n0\n02\n04\n"),
       certificate("relations:a<b,c", "claim grundy 3\nseries-parallel 0\ntree (u (o 0 1) 2)\nend series-parallel\n"),
       certificate("nim:100000000000000000000,3", "claim grundy 100000000000000000003\nheaps\n"),
       certificate("board:4x7", "claim outcome N\ntheorem strategy-stealing\n"),

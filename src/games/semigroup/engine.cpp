@@ -6,8 +6,8 @@
 
 #include "core/assert.hpp"
 #include "semigroup/wide.hpp"
-#include "window/strategy.hpp"
 #include "window/outcomes.hpp"
+#include "window/strategy.hpp"
 #include "window/wide_run.hpp"
 #include "window/window_solver.hpp"
 

@@ -134,9 +134,9 @@ TEST(StrategyCertificates, ALonelyElementIsNotLost) {
   for (const char* spec :
        {"semigroup:7,8,9@7,8", "semigroup:7,8,9@7,9", "semigroup:7,8,9@7,17", "semigroup:7,8,9@7,26"}) {
     ASSERT_EQ(solved(spec, Method::search, false).answer.outcome, Outcome::N) << spec;
-    for (const char* proof : {"pairing 1\n1 3\nstrategy 1\n", "pairing 2\n1 3\n0 2\nstrategy 1\n",
-                              "strategy 1\n", "theorem arithmetic-first-generator\n",
-                              "theorem arithmetic-three-generated\n", "theorem maximal-embedding-dimension\n"}) {
+    for (const char* proof : {"pairing 1\n1 3\nstrategy 1\n", "pairing 2\n1 3\n0 2\nstrategy 1\n", "strategy 1\n",
+                              "theorem arithmetic-first-generator\n", "theorem arithmetic-three-generated\n",
+                              "theorem maximal-embedding-dimension\n"}) {
       Lines forged{lines[0], std::string("spec ") + spec, "claim outcome P"};
       const std::string text = proof;
       for (std::size_t from = 0; from < text.size(); from = text.find('\n', from) + 1)

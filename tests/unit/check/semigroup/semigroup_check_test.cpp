@@ -107,9 +107,9 @@ TEST(CheckSemigroupSpec, LimitsAreToldAndKept) {
 // Finite positions
 
 TEST(CheckSemigroupPosition, NumberingOfElements) {
-  expect_accepted("semigroup:3,5@5,6", "claim outcome N by 3\nstrategy 1\n");       // 3 alone
-  expect_accepted("semigroup:3,5@3", "claim grundy 2\nstrategy 3\n11\n0\n");     // 5 < 10
-  expect_accepted("semigroup:6,10@6", "claim grundy 2\nstrategy 3\n11\n0\n");    // the same, doubled
+  expect_accepted("semigroup:3,5@5,6", "claim outcome N by 3\nstrategy 1\n");     // 3 alone
+  expect_accepted("semigroup:3,5@3", "claim grundy 2\nstrategy 3\n11\n0\n");      // 5 < 10
+  expect_accepted("semigroup:6,10@6", "claim grundy 2\nstrategy 3\n11\n0\n");     // the same, doubled
   expect_accepted("semigroup:3,4,5@4", "claim outcome N by 6\nstrategy 2\n0\n");  // 3 < 6, 5
 }
 

@@ -15,7 +15,8 @@ using order::DynamicBits;
 using order::Element;
 using order::Poset;
 
-/// Nonempty subsets of n points by inclusion: many symmetries, so the search stores a small part of what a strategy visits.
+/// Nonempty subsets of n points by inclusion: many symmetries, so the search stores a small part of what a strategy
+/// visits.
 Poset subsets(unsigned points) {
   const unsigned size = (1U << points) - 1;
   std::vector<order::Relation> relations;
