@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# upset-check-verified, only where Coq, OCaml and Zarith are installed (`tools/install verified`). A build without options
-# leaves it out: `cmake --build BUILD --target upset-check-verified` makes it, and so do the standard tests.
+# upset-check-verified, only where Coq, OCaml and Zarith are installed (`tools/install verified`). A build without tests
+# leaves it out: `cmake --build BUILD --target upset-check-verified` makes it.
 find_program(UPSET_COQC coqc)
 find_program(UPSET_OCAMLFIND ocamlfind)
 mark_as_advanced(UPSET_COQC UPSET_OCAMLFIND)
@@ -13,6 +13,10 @@ if(UPSET_COQC AND UPSET_OCAMLFIND)
       COMMAND ${PROJECT_SOURCE_DIR}/verified/build ${PROJECT_BINARY_DIR}/verified
       DEPENDS ${sources} ${PROJECT_SOURCE_DIR}/verified/build
       COMMENT "Proving and extracting upset-check-verified" VERBATIM)
-    add_custom_target(upset-check-verified DEPENDS ${UPSET_VERIFIED_CHECKER})
+    set(with_all)
+    if(UPSET_TESTS)
+      set(with_all ALL)
+    endif()
+    add_custom_target(upset-check-verified ${with_all} DEPENDS ${UPSET_VERIFIED_CHECKER})
   endif()
 endif()
