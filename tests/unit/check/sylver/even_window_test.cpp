@@ -363,7 +363,7 @@ TEST(BadEvenWindow, OpeningsBeyondTheCoordinates) {
     const std::string head = "even-window " + std::to_string(start) + " " + std::to_string(length) + " 9999 4,6\n";
     expect_refused("sylver:4,6", proof_of(head + line + "\n", 4, 1), reason, 6);
   };
-  refused(1005, 12, "the numbers are too large for coordinates");
+  refused(1005, 12, "the numbers are too large for the coordinates");
   refused(1009, 12, "the position one period later has numbers that are too large");
   for (const int start : {1021, 1023, 1025, 100001}) refused(start, 4, "too large");
 }
