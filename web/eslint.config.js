@@ -21,7 +21,7 @@ export default tseslint.config(
     },
   },
   // The page for certificates: its scripts are put into one file, so a function may be used in another part.
-  { files: ['check/*.js'], rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local', argsIgnorePattern: '^_' }] } },
+  { files: ['check/*.js'], languageOptions: { sourceType: 'script' }, rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local', argsIgnorePattern: '^_' }] } },
   { files: ['check/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['tools/**'], rules: { 'no-console': 'off' }, languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
 );

@@ -51,14 +51,14 @@ std::string as_json(const Report& report) {
          ",\"line\":" + std::to_string(report.line) + "}";
 }
 
-std::string as_json(const upset::walk::Answer& answer) {
+std::string as_json(const upset::check::walk::Answer& answer) {
   return "{\"move\":" + quoted(answer.move) + ",\"reply\":" + quoted(answer.reply) +
          ",\"next\":" + std::to_string(answer.next) + "}";
 }
 
-std::string as_json(const upset::walk::Place& place) {
-  const auto answers = [](const std::vector<upset::walk::Answer>& list) {
-    return listed(list, [](const upset::walk::Answer& answer) { return as_json(answer); });
+std::string as_json(const upset::check::walk::Place& place) {
+  const auto answers = [](const std::vector<upset::check::walk::Answer>& list) {
+    return listed(list, [](const upset::check::walk::Answer& answer) { return as_json(answer); });
   };
   return "{\"line\":" + std::to_string(place.line) + ",\"settled\":" + (place.is_settled ? "true" : "false") +
          ",\"moves\":" + listed(place.moves, quoted) + ",\"answers\":" + answers(place.answers) +
@@ -97,7 +97,7 @@ const char* upset_check(const char* bytes, std::size_t size, int allows_theorems
 
 const char* upset_walk(const char* bytes, std::size_t size, std::uint32_t strategy, std::uint32_t number) {
   prepare();
-  const auto place = upset::walk::look({bytes, size}, strategy, number);
+  const auto place = upset::check::walk::look({bytes, size}, strategy, number);
   return handed_out(place ? as_json(*place) : "null");
 }
 

@@ -99,25 +99,25 @@ std::string listed(const std::vector<std::string>& names) {
 
 /// From the position before the first move, if the strategy answers first moves. Plays the last move that has a reply,
 /// because late moves of the list take little away.
-void print_walk(const std::string& prefix, const std::string& bytes, std::uint32_t strategy, upset::walk::Place place,
-                std::uint32_t steps) {
+void print_walk(const std::string& prefix, const std::string& bytes, std::uint32_t strategy,
+                upset::check::walk::Place place, std::uint32_t steps) {
   std::cout << prefix << "strategy " << strategy + 1 << ", line " << place.line << ":\n";
   if (!place.openings.empty()) {
     place.is_settled = false;
     place.answers = place.openings;
     place.moves.clear();
-    for (const upset::walk::Answer& answer : place.openings) place.moves.push_back(answer.move);
+    for (const upset::check::walk::Answer& answer : place.openings) place.moves.push_back(answer.move);
   }
   for (std::uint32_t step = 1; !place.is_settled && !place.moves.empty(); ++step) {
     std::cout << prefix << step << ". moves: " << listed(place.moves) << '\n';
     if (place.answers.empty() || step > steps) return;
-    const upset::walk::Answer answer = place.answers.back();
+    const upset::check::walk::Answer answer = place.answers.back();
     if (answer.reply.empty()) {
       std::cout << prefix << "   you play " << answer.move << ", and a theorem says that a reply wins\n";
       return;
     }
     std::cout << prefix << "   you play " << answer.move << ", the reply is " << answer.reply << '\n';
-    place = *upset::walk::look(bytes, strategy, answer.next);
+    place = *upset::check::walk::look(bytes, strategy, answer.next);
   }
   std::cout << prefix
             << (place.is_settled ? "   another part of the proof shows that you have lost\n"
@@ -126,7 +126,7 @@ void print_walk(const std::string& prefix, const std::string& bytes, std::uint32
 
 void print_walks(const std::string& prefix, const std::string& bytes, std::uint32_t steps) {
   std::uint32_t strategy = 0;
-  while (const auto place = upset::walk::look(bytes, strategy, 0)) {
+  while (const auto place = upset::check::walk::look(bytes, strategy, 0)) {
     print_walk(prefix, bytes, strategy++, *place, steps);
   }
   if (strategy == 0) std::cout << prefix << "this kind of proof has no strategy to walk through\n";

@@ -7,13 +7,13 @@
 
 #include "upset/check.hpp"
 
-namespace upset::walk {
+namespace upset::check::walk {
 
 namespace {
 
 struct Seen {};  // thrown to end the check
 
-class Look final : public check::Observer {
+class Look final : public Observer {
  public:
   Look(std::uint32_t strategy, std::uint32_t number) : strategies_left_(strategy), number_(number) {}
 
@@ -66,11 +66,11 @@ class Look final : public check::Observer {
 std::optional<Place> look(std::string_view bytes, std::uint32_t strategy, std::uint32_t number) {
   Look look(strategy, number);
   try {
-    check::check_certificate(bytes, nullptr, nullptr, check::Theorems::allowed, &look);
+    check_certificate(bytes, nullptr, nullptr, Theorems::allowed, &look);
   } catch (const Seen&) {
     return look.place();
   }
   return look.place();
 }
 
-}  // namespace upset::walk
+}  // namespace upset::check::walk

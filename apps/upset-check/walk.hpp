@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upset::walk {
+namespace upset::check::walk {
 
 struct Answer {
   std::string move;
@@ -30,4 +30,4 @@ struct Place {
 // The certificate must be one that is accepted, and the number one that an answer named, or 0.
 std::optional<Place> look(std::string_view bytes, std::uint32_t strategy, std::uint32_t number);
 
-}  // namespace upset::walk
+}  // namespace upset::check::walk

@@ -36,8 +36,8 @@ struct Report {
   std::size_t line = 0;                // the line of the problem, from 1; 0 if it belongs to no line
 };
 
-/// Whether a claim may rely on theorems, whose hypotheses the checker tests. Without them, only the engine and the rules
-/// of the game have to be trusted (docs/trust.md).
+/// Whether a claim may rely on theorems, whose hypotheses the checker tests. Without them, only the engine and the
+/// rules of the game have to be trusted (docs/trust.md).
 enum class Theorems { allowed, refused };
 
 /// The bytes of a file, or nothing if it cannot be read or is too large.
@@ -62,8 +62,8 @@ class Observer {
   /// The legal moves of that position. A window omits those that are further back than two moves reach.
   virtual void moves(const std::vector<std::string>& names) = 0;
   /// A move of that position, the reply, and the number of the position after both. An empty reply: a theorem answers
-  /// the move. If two moves answer each other, the second may be reported again. What comes before the first position is
-  /// asked for are the openings of a window: first moves and replies to them.
+  /// the move. If two moves answer each other, the second may be reported again. What comes before the first position
+  /// is asked for are the openings of a window: first moves and replies to them.
   virtual void answer(const std::string& move, const std::string& reply, std::uint32_t next) = 0;
 
  protected:

@@ -105,7 +105,7 @@ def certificate(position: Start, *, grundy: bool = False, time: Time = None, mem
     Raises a LimitError if the limits end the search for one.
 
     >>> upset.certificate("board:3x4").splitlines()[0]
-    'upset-certificate 2'
+    'upset-certificate 3'
     """
     return _upset._certificate(position, grundy, limits(time, memory, positions, threads, None, progress))
 

@@ -22,12 +22,32 @@ const module = await createRequire(import.meta.url)(join(built, 'upset-check.js'
 
 /** What upset-check would print about these bytes. */
 function verdictOf(bytes) {
-  const place = module._malloc(bytes.length + 1);
+  const place = module._malloc(bytes.length + 1) >>> 0;
   module.HEAPU8.set(bytes, place);
   const report = JSON.parse(module.UTF8ToString(module._upset_check(place, bytes.length, 1)));
   module._free(place);
   if (report.status === 'accepted') return report.lines;
   return [`refused: ${report.reason}${report.line > 0 ? ` (line ${report.line})` : ''}`];
+}
+
+/** With all memory taken but 3 MiB, a strategy of 400,000 positions is refused; afterwards everything works again. */
+function withoutMemory() {
+  const body = 'upset-certificate 3\nspec board:4,3\nclaim outcome P\nstrategy 400000\n222\n0\n11\n';
+  const bytes = Buffer.from(`${body}checksum ${createHash('sha256').update(body).digest('hex')}\n`);
+  const taken = [];
+  const take = (size) => {
+    const place = module._malloc(size) >>> 0;
+    if (place !== 0) taken.push(place);
+    return place !== 0;
+  };
+  const reserve = module._malloc(3 << 20);
+  for (let size = 1 << 29; size >= 64; size >>>= 1) while (take(size));
+  module._free(reserve);
+  const [verdict] = verdictOf(bytes);
+  for (const place of taken) module._free(place);
+  const [later] = verdictOf(bytes);
+  if (!later.startsWith('refused: the strategy leads to 4 positions')) throw new Error(`with memory again: ${later}`);
+  return verdict;
 }
 
 // --- certificates and changes of them
@@ -123,6 +143,8 @@ try {
   console.log(`${originals.length} certificates (${accepted} accepted) and ${mutants} mutants (${reasons.size} kinds of answers): ${failures} differ`);
   if (accepted < leastAccepted) throw new Error(`expected at least ${leastAccepted} accepted certificates in ${certificates}, found ${accepted}`);
   if (mutants > 0 && reasons.size < 10) throw new Error('the changes are too much alike');
+  const lacking = withoutMemory();
+  if (lacking !== 'refused: not enough memory to check the certificate') throw new Error(`without memory: ${lacking}`);
 } finally {
   rmSync(scratch, { recursive: true });
 }

@@ -22,7 +22,7 @@ RUNS = {
     "rulebook": "rulebook probe usual sylver:3,5", "verify": "verify proof.txt", "bench": "bench --help",
     "serve": "serve --help", "help": "help notation", "reproduce": "reproduce 000 2.4", "merge": "merge merged.sqlite part.sqlite --json", "todo": "todo part.sqlite --json",
     "completion": "completion bash", "doctor": "doctor",
-    "cluster": "cluster status study",
+    "cluster": "cluster status study", "convert": "convert --help",
 }
 # Commands that write to a file, and the first bytes of their output.
 FILES = [

@@ -59,8 +59,10 @@ function partsOf(line, spec) {
   return { claim: rest.slice(0, cut), proof: rest.slice(cut + 2, -1), theorems, isTheorem: false };
 }
 
-function meaningOf(claim) {
+function meaningOf(claim, proof) {
   const move = /^outcome N by (.*)$/.exec(claim)?.[1];
+  if (proof.endsWith('no smaller first move wins')) return `The player to move wins, and ${move} is the smallest winning first move.`;
+  if (proof.endsWith('no first move wins')) return 'The player to move loses: none of the infinitely many first moves wins.';
   if (move !== undefined) return `The player to move wins, and ${move} is a winning move.`;
   if (claim === 'outcome P') return 'The player to move loses: there is a reply to everything they do.';
   if (claim === 'outcome N') return 'The player to move wins. The proof names no move.';
@@ -74,7 +76,7 @@ function meaningOf(claim) {
 function claimItem(line, spec) {
   const { claim, proof, theorems, isTheorem } = partsOf(line, spec);
   if (isTheorem) return made('li', {}, `A theorem about infinitely many positions: ${claim}`);
-  const item = made('li', {}, made('strong', {}, meaningOf(claim) || claim));
+  const item = made('li', {}, made('strong', {}, meaningOf(claim, proof) || claim));
   item.append(made('div', { class: 'note' }, 'Claim: ', made('code', {}, claim), `. Proof: ${proof}.`));
   if (theorems.length === 0) {
     item.append(made('div', {}, 'Relies on no theorem: the certificate has a reply to every move, or the checker computed the value.'));

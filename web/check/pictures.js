@@ -41,6 +41,8 @@ function kindOf(spec, names) {
   return 'chips';
 }
 
+const isHeap = (name) => name.startsWith('heap of ');
+
 function made(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -75,7 +77,6 @@ function drawPosition(sight) {
       disabled: !answered.has(name), 'data-move': name, onclick: () => sight.onMove(name),
     }, shown, ...mark);
   };
-  const isHeap = (name) => name.startsWith('heap of ');
   const names = sight.all.filter((name) => !isHeap(name));
   const heap = sight.all.filter(isHeap);
   const picture = made('div', { class: 'picture', role: 'group', 'aria-label': 'The position' });

@@ -93,10 +93,13 @@ function beginning() {
 
 function sentence() {
   const { place, chosen, next, history } = walk;
-  if (chosen && chosen.reply === '') return `You play ${chosen.move}. A theorem says that a reply wins, without naming it.`;
-  if (chosen && next.settled) return `You play ${chosen.move}. The reply is ${chosen.reply}. Another part of the proof shows that position lost.`;
-  if (chosen && next.moves.length === 0) return `You play ${chosen.move}. The reply is ${chosen.reply}. No move is left: you have lost.`;
-  if (chosen) return `You play ${chosen.move}. The reply is ${chosen.reply}.`;
+  if (chosen) {
+    const yours = `You ${isHeap(chosen.move) ? 'leave a' : 'play'} ${chosen.move}.`;
+    if (chosen.reply === '') return `${yours} A theorem says that a reply wins, without naming it.`;
+    const exchange = `${yours} The reply is ${isHeap(chosen.reply) ? 'to leave a ' : ''}${chosen.reply}.`;
+    if (next.settled) return `${exchange} Another part of the proof shows that position lost.`;
+    return next.moves.length === 0 ? `${exchange} No move is left: you have lost.` : exchange;
+  }
   if (place.settled) return 'Another part of the proof shows this position lost for you.';
   if (place.moves.length === 0) return 'There is no move: you have lost.';
   const count = `${place.moves.length} ${place.moves.length === 1 ? 'move' : 'moves'}`;
@@ -108,7 +111,7 @@ function showWalk() {
   const body = [];
   const button = (text, onclick, attributes = {}) => made('button', { type: 'button', onclick, ...attributes }, text);
   body.push(made('p', { class: 'note' }, `Strategy ${strategy + 1}, line ${line} of the certificate${kind ? ` (${kind})` : ''}${claim ? `, for "${claim}"` : ''}. ${walk.number === undefined ? 'Before the first move.' : `Position ${walk.number + 1} of the proof.`}`));
-  if (isWindow(walk)) body.push(made('p', { class: 'note' }, 'Only moves near the last one are shown. Far ones are answered once and for all, on another line. In a proof that repeats, a position is shown moved back by whole periods.'));
+  if (isWindow(walk) && walk.number !== undefined) body.push(made('p', { class: 'note' }, 'Only moves near the last one are shown. Far ones are answered once and for all, on another line. In a proof that repeats, a position is shown moved back by whole periods.'));
   body.push(drawPosition({ ...walk, spec, onMove: (move) => void choose(move) }));
   body.push(made('p', { id: 'walk-say', role: 'status', tabindex: '-1' }, sentence()));
   const buttons = made('div', { class: 'buttons' });

@@ -15,7 +15,7 @@ function call(checker, name, ...numbers) {
 function keep(checker, bytes) {
   if (place !== 0) checker._free(place);
   size = bytes.length;
-  place = checker._malloc(size + 1);
+  place = checker._malloc(size + 1) >>> 0; // from 2 GiB on, addresses look negative
   if (place === 0) throw new Error('not enough memory for the certificate');
   checker.HEAPU8.set(bytes, place);
 }

@@ -53,7 +53,7 @@ void Lane::begin(std::uint32_t first_row) {
   line_origin_.assign(words_ + 1, Column::kFull);
   std::fill_n(line_origin_.begin(), n_ / Column::kBits, 0);
   line_origin_[n_ / Column::kBits] = ones_from(n_) << 1;
-  plane_ = shared_.plane.data() + index_;
+  plane_ = shared_.plane.empty() ? nullptr : shared_.plane.data() + index_;
   if (rows_ < 5) return;
   UPSET_ASSERT(shared_.lanes == 1);
   plane_start_ = shared_.plane;
@@ -113,7 +113,7 @@ void Lane::run_columns(Line& line, Chunk& chunk) {
 
 /// Prefetches the words that a step will read.
 inline void Lane::prefetch(const Column& column) const {
-  __builtin_prefetch(plane_ + plane_place(column.row(), column.base()), 1);
+  if (plane_ != nullptr) __builtin_prefetch(plane_ + plane_place(column.row(), column.base()), 1);
   column.prefetch();
 }
 

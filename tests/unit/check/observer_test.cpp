@@ -115,6 +115,33 @@ TEST(Observer, EachStrategyBeginsOnItsLine) {
   EXPECT_EQ(recorder.lines, (std::vector<std::size_t>{4, 9}));
 }
 
+// A move y of <4, 5, 11> takes away y + s for each s of it, and its gaps are 1, 2, 3, 6 and 7.
+bool is_gone(int z, const std::string& move) {
+  const int s = z - std::stoi(move);
+  const std::vector<int> gaps{1, 2, 3, 6, 7};
+  return s >= 0 && std::find(gaps.begin(), gaps.end(), s) == gaps.end();
+}
+
+TEST(Walk, WindowsBeginBeforeTheFirstMove) {
+  const std::string bytes =
+      certificate("semigroup:4,5,11", "claim outcome N by 9\nwindow first 7\n106\n2000\n0\n0\n00\n200\n0\n");
+  ASSERT_EQ(check_certificate(bytes).status, Report::Status::accepted);
+  const auto place = walk::look(bytes, 0, 0);
+  ASSERT_TRUE(place);
+  std::vector<std::string> moves;
+  for (const walk::Answer& opening : place->openings) {
+    moves.push_back(opening.move);
+    EXPECT_FALSE(is_gone(std::stoi(opening.reply), opening.move));
+    const auto next = walk::look(bytes, 0, opening.next);
+    ASSERT_TRUE(next);
+    EXPECT_TRUE(opening.next == 0 || next->openings.empty());
+    for (const std::string& left : next->moves) {
+      EXPECT_FALSE(is_gone(std::stoi(left), opening.move) || is_gone(std::stoi(left), opening.reply)) << left;
+    }
+  }
+  EXPECT_EQ(moves, (std::vector<std::string>{"4", "5", "8"}));
+}
+
 TEST(Walk, LooksAtOnePosition) {
   const auto place = walk::look(kBoard, 0, 0);
   ASSERT_TRUE(place);
