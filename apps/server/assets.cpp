@@ -44,7 +44,7 @@ std::string type_of(const std::string& path) {
   return "application/octet-stream";
 }
 
-// A page may carry a policy of its own, as web/check does: its scripts are in the page, named by their hashes.
+// A page may carry its own policy, as web/check does: its scripts are in the page, named by their hashes.
 std::optional<std::string> policy_in(const std::string& path, std::string_view content) {
   constexpr std::string_view kTag = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
   constexpr std::size_t kHead = 4096;

@@ -79,7 +79,7 @@ std::uint64_t divisor(const Set& set) {
   return g;
 }
 
-/// The largest multiple of g outside, all classes of which must have elements; 0 if there is none.
+/// The largest multiple of g outside, all classes of which must have elements, or 0.
 std::uint64_t largest_gap(const Set& set, std::uint64_t g) {
   std::uint64_t largest = 0;
   for (std::size_t r = 0; r < set.size(); r += g) largest = std::max(largest, number(set, r));
@@ -118,7 +118,7 @@ Set even_part(Set set) {
   return set;
 }
 
-/// The least odd element; 0 if there is none.
+/// The least odd element, or 0.
 std::uint64_t level(const Set& set) {
   std::uint64_t least = UINT64_MAX;
   for (std::size_t r = 1; r < set.size(); r += 2)

@@ -166,7 +166,7 @@ struct CoinStrategyProof {
     };
 
     std::uint64_t from = 0;    // where the odd numbers begin that are repeated
-    std::uint64_t length = 0;  // of the repetition; 0 if there is none
+    std::uint64_t length = 0;  // of the repetition; 0: nothing repeats
     std::vector<Start> starts{};
     Strategy strategy{};
 

@@ -28,7 +28,7 @@ inline void append_reply(std::string& text, std::uint64_t v) {
   text += "0123456789abcdefghijklmnopqrstuvwxyz"[v % kDigits];
 }
 
-/// Takes the first reply from a line; nothing if there is none, or if it does not fit into 64 bits.
+/// Takes the first reply from a line; nothing if the line is empty or the reply does not fit into 64 bits.
 inline std::optional<std::uint64_t> take_reply(std::string_view& line) {
   using namespace reply_text;
   std::uint64_t v = 0;

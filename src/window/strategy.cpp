@@ -172,7 +172,7 @@ class Closure {
     return lost_.has(element, std::span<const std::uint64_t>(words.data(), (list.size() + 63) / 64));
   }
 
-  /// A move into the set, as an offset from the element of the spot; kNone if there is none. Moves to positions visited
+  /// A move into the set, as an offset from the element of the spot; or kNone. Moves to positions visited
   /// before come first. Among equals, the first above `from` is taken, or else the first of all: such replies are small
   /// numbers, and those above the move that they answer answer two moves. (For <14, .., 22> nine times as many
   /// positions are visited if the first of all is taken.) Far moves below are left out: they lead to positions after a

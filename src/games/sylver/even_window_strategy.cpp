@@ -160,7 +160,7 @@ class EvenWindow::Walk {
     counted_ = now;
   }
 
-  /// The first odd move that needs a reply of its own in positions at x with this E. Where everything repeats, one
+  /// The first odd move that needs a separate reply in positions at x with this E. Where everything repeats, one
   /// distance serves all E.
   [[nodiscard]] std::uint64_t nearest(std::uint64_t x, std::size_t kind) const {
     const std::uint64_t twice = 2 * (length_ == 0 ? table_.kinds()[kind].largest_gap : table_.largest_gap());

@@ -145,7 +145,7 @@ class WalkOf final : public FiniteWalk {
 
   WalkOf(const FiniteSearch& search, const G& game, std::shared_ptr<Small> small, core::Stop& stop, Shared* shared)
       : of_(search), game_(game), small_(std::move(small)), stop_(stop), shared_(shared) {
-    if (game_.modulus() <= 3) return;  // then there is no move 2 with the answer 3
+    if (game_.modulus() <= 3) return;  // then 2 and 3 do not answer each other
     Coordinates two_three(game_.modulus() - 1, 0);
     two_three[0] = 1;
     two_three_ = game_.state(two_three);

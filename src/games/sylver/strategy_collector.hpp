@@ -23,9 +23,9 @@ namespace upset::games::sylver {
 /// Collects one strategy. It depends only on the position, because its sources do.
 ///
 /// First it goes through the infinite positions and learns which finite ones the replies lead to. Windows prove
-/// positions in blocks of their own. Then it visits everything in the order of a certificate: a queue of numbers says
+/// positions in separate blocks. Then it visits everything in the order of a certificate: a queue of numbers says
 /// which source has the next position. One search holds all finite positions if it can; otherwise each position where
-/// one begins has a walk of its own.
+/// one begins has a separate walk.
 class StrategyCollector {
  public:
   struct Sources {

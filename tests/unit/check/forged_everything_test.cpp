@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random changes of certificates of every kind, with the checksum recomputed: nothing crashes, and whatever is accepted
-// is true. What is true is computed by plain search, for the spec as it stands after the change; for specs that no
-// plain search here can read, an accepted claim must be one that was proved before.
+// is true. Plain search computes what is true, for the spec as it stands after the change. If no plain search here can
+// read the spec, an accepted claim must be one that was proved before.
 #include <gtest/gtest.h>
 
 #include <algorithm>
