@@ -30,4 +30,4 @@ set(ENV{PKG_CONFIG_SYSROOT_DIR} ${sysroot})
 # Files of more than 2 GiB, where a long has 32 bits.
 set(CMAKE_CXX_FLAGS_INIT "-D_FILE_OFFSET_BITS=64 -idirafter ${sysroot}/usr/include/${multiarch} -idirafter ${sysroot}/usr/include")
 set(CMAKE_C_FLAGS_INIT "${CMAKE_CXX_FLAGS_INIT}")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -L${sysroot}/usr/lib/${multiarch}")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-L${sysroot}/usr/lib/${multiarch}")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The libraries of the project, all Debian packages; their names are in tools/packages.
-if(UPSET_STATIC)
+if(UPSET_STATIC OR UPSET_PART)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   set(CMAKE_EXE_LINKER_FLAGS "${CMAKE_EXE_LINKER_FLAGS} -static")
 endif()
