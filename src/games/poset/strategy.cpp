@@ -90,7 +90,7 @@ class StrategyBuilder {
   /// `from` on come first: such replies are small numbers and answer two moves.
   std::optional<Element> move_to(const DynamicBits& set, std::uint32_t target, Element from) {
     auto moves = order::members(set);
-    std::ranges::rotate(moves, std::ranges::lower_bound(moves, from));
+    std::rotate(moves.begin(), std::lower_bound(moves.begin(), moves.end(), from), moves.end());
     for (const Element y : moves) {
       if (stop_.poll(cost_)) return std::nullopt;
       if (known_.contains({set - poset_.above(y), target})) return y;
