@@ -158,12 +158,6 @@ export const api = {
       headers: { 'Content-Type': 'text/plain' },
       body: certificate,
     }),
-  /** Where the server has the page that checks certificates in the browser; it is built separately (tools/check-page). */
-  checkPage: async (): Promise<string | undefined> => {
-    const address = 'check/';
-    const response = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
-    return response?.ok ? address : undefined;
-  },
   startJob: async (question: string, values: Record<string, unknown>): Promise<Job> => {
     const init = {
       method: 'POST',

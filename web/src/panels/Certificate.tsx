@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The proof of an answer: make it as a job, download it as a file, and check it with the independent checker.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { api, messageOf, type Place, type Verification } from '../api';
 import { runJob } from '../state/jobs';
 import { parseAt } from '../state/position';
@@ -27,8 +27,6 @@ export function Certificate({ place }: { place?: Place }) {
   const [position, setPosition] = useState(''); // what the certificate proves, with its moves
   const [verdict, setVerdict] = useState<Verification | undefined>(undefined);
   const [wrong, setWrong] = useState('');
-  const [checkPage, setCheckPage] = useState<string | undefined>(undefined);
-  useEffect(() => void api.checkPage().then(setCheckPage), []);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setWrong('');
     try {
@@ -61,11 +59,6 @@ export function Certificate({ place }: { place?: Place }) {
           <input type="file" onChange={(event) => void event.currentTarget.files?.[0]?.text().then((content) => check(content))} />
         </label>
       </div>
-      {checkPage && (
-        <p class="note">
-          Or check it <a href={checkPage} target="_blank" rel="noopener">in your browser, step by step</a>: that page sends nothing to the server.
-        </p>
-      )}
       <JobList question="certificate" />
       {verdict && <Verdict verdict={verdict} />}
       {wrong && <p class="wrong" role="alert">{wrong}</p>}
